@@ -1,0 +1,57 @@
+#include "base/parallel.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+// oneTBB is not compiled for the thread sanitizer, which therefore cannot see that a loop starts
+// after what precedes it and ends before what follows. These two calls tell it.
+#if defined(__SANITIZE_THREAD__)
+extern "C" void __tsan_acquire(void* address);
+extern "C" void __tsan_release(void* address);
+#else
+static void __tsan_acquire(void* /*address*/) {}
+static void __tsan_release(void* /*address*/) {}
+#endif
+
+namespace hazard {
+
+struct Workers::Arena {
+  tbb::global_control limit;
+  tbb::task_arena arena;
+
+  explicit Arena(int threads)
+      : limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)),
+        arena(threads) {}
+};
+
+int hardware_threads() { return tbb::info::default_concurrency(); }
+
+Workers::Workers(int threads)
+    : arena_(std::make_unique<Arena>(threads > 0 ? threads : hardware_threads())),
+      threads_(threads > 0 ? threads : hardware_threads()) {}
+
+Workers::~Workers() = default;
+
+void Workers::for_ranges(int count, int grain, const std::function<void(int, int)>& body) {
+  if (threads_ == 1) {
+    if (count > 0) body(0, count);
+    return;
+  }
+  char fork = 0;
+  char join = 0;
+  __tsan_release(&fork);
+  arena_->arena.execute([&] {
+    tbb::parallel_for(tbb::blocked_range<int>(0, count, static_cast<std::size_t>(grain)),
+                      [&](const tbb::blocked_range<int>& range) {
+                        __tsan_acquire(&fork);
+                        body(range.begin(), range.end());
+                        __tsan_release(&join);
+                      });
+  });
+  __tsan_acquire(&join);
+}
+
+}  // namespace hazard

@@ -1,0 +1,135 @@
+#include "cli/print.h"
+
+#include <algorithm>
+
+namespace hazard::cli {
+namespace {
+
+constexpr std::size_t kFirstActions = 10;
+
+// 1430528 -> "1,430,528"
+std::string grouped(std::int64_t number) {
+  std::string digits = std::to_string(number);
+  for (int place = static_cast<int>(digits.size()) - 3; place > 0; place -= 3) {
+    digits.insert(static_cast<std::size_t>(place), ",");
+  }
+  return digits;
+}
+
+std::string objective(double theta) {
+  if (theta == 0) return "mean";
+  return fmt::format("theta {:+} ({})", theta, theta > 0 ? "bold" : "cautious");
+}
+
+std::string value_words(double theta) { return theta == 0 ? "expected" : "certainty equivalent"; }
+
+}  // namespace
+
+std::string show(const engine::SolveAnswer& answer) {
+  std::string text = fmt::format("{}, {}\n", answer.variant, objective(answer.theta));
+  text += fmt::format("  value at the start  {:.10f} points\n", answer.value);
+  text += fmt::format("  anchors             {}\n", grouped(answer.anchors));
+  text += fmt::format("  time                {:.3f} s, {}\n", answer.seconds,
+                      answer.from_cache ? "loaded" : "solved");
+  if (!answer.file.empty()) text += fmt::format("  table               {}\n", answer.file);
+  return text;
+}
+
+std::string show(const engine::AdviceAnswer& answer, bool all) {
+  std::string text = fmt::format("{}\n{}", answer.position, objective(answer.theta));
+  if (answer.total) text += fmt::format(", {} points on the card", *answer.total);
+  text +=
+      fmt::format("\n\n{:.4f} points still to come ({})", answer.value, value_words(answer.theta));
+  if (answer.expected_total) text += fmt::format(", {:.4f} in all", *answer.expected_total);
+  text += "\n";
+  if (answer.actions.empty()) return text;
+
+  std::size_t width = 6;
+  for (const auto& action : answer.actions) width = std::max(width, action.action.size());
+  const bool boxes = answer.actions.front().is_box;
+  text += fmt::format("\n  {:<{}}  {}{:>10}  {:>8}\n", "action", width, boxes ? "now  " : "",
+                      "value", "loss");
+  const std::size_t shown =
+      all ? answer.actions.size() : std::min(answer.actions.size(), kFirstActions);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const auto& action = answer.actions[i];
+    text += fmt::format("  {:<{}}  {}{:>10.4f}  {:>8}\n", action.action, width,
+                        boxes ? fmt::format("{:>3}  ", action.points) : "", action.value,
+                        action.tie ? "equal"
+                        : i == 0   ? "best"
+                                   : fmt::format("{:.4f}", action.loss));
+  }
+  if (shown < answer.actions.size()) {
+    text += fmt::format("  {} more with --all\n", answer.actions.size() - shown);
+  }
+  return text;
+}
+
+std::string show(const engine::CountAnswer& answer) {
+  std::string text = fmt::format("{}: {} reachable anchors\n\n  filled     anchors\n",
+                                 answer.variant, grouped(answer.reachable));
+  for (std::size_t level = 0; level < answer.levels.size(); ++level) {
+    text += fmt::format("  {:>6}  {:>10}\n", level, grouped(answer.levels[level]));
+  }
+  return text;
+}
+
+std::string show(const engine::VerifyAnswer& answer) {
+  return fmt::format(
+      "{}: sound\n  {}, {}: {} anchors follow from their successors, start {:.10f} ({:.1f} s)\n",
+      answer.file, answer.variant, objective(answer.theta), grouped(answer.anchors), answer.value,
+      answer.seconds);
+}
+
+std::string show(const engine::VariantsAnswer& answer) {
+  std::string text;
+  for (const auto& variant : answer.variants) {
+    text +=
+        fmt::format("{}\n  {}; bonus {} from {} upper points; {} anchors\n  boxes:", variant.name,
+                    variant.title, variant.bonus, variant.threshold, grouped(variant.anchors));
+    std::size_t column = 8;
+    for (const auto& [key, name] : variant.box_names) {
+      if (column + key.size() + 1 > 78) {
+        text += "\n        ";
+        column = 8;
+      }
+      text += " " + key;
+      column += key.size() + 1;
+    }
+    text += "\n";
+    for (const auto& [key, title] : variant.house_rules) {
+      text += fmt::format("  +{}: {}\n", key, title);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string show(const engine::VersionAnswer& answer) {
+  return fmt::format("hazard {}\nvector kernels: {}\nthreads: {}\n", answer.version,
+                     fmt::join(answer.targets, ", "), answer.threads);
+}
+
+std::string show(const engine::BenchAnswer& answer) {
+  std::string text = fmt::format("signature  {}\nby kernel {}, {} threads\n", answer.signature,
+                                 answer.kernel, answer.threads);
+  if (answer.kernels.empty()) return text;
+  text += "\n  yatzy         seconds  to the mean\n";
+  for (const auto& solve : answer.solves) {
+    text += fmt::format("  {:<12}  {:>7.3f}  {:>11.2f}\n",
+                        solve.theta == 0 ? "mean" : fmt::format("theta {:+}", solve.theta),
+                        solve.seconds, solve.seconds / answer.solves.front().seconds);
+  }
+  text += fmt::format("\n  {:<12}  {:>7}  {:>11}  {:>12}\n", "kernel", "seconds", "anchors/s",
+                      "x reference");
+  for (const auto& kernel : answer.kernels) {
+    text += fmt::format("  {:<12}  {:>7.3f}  {:>11}  {:>12.1f}\n", kernel.name, kernel.seconds,
+                        grouped(static_cast<std::int64_t>(kernel.anchors_per_second)),
+                        kernel.times_reference);
+  }
+  text += fmt::format("  timed on {}\n\n  advice takes up to {:.0f} microseconds\n", answer.variant,
+                      answer.advise_microseconds);
+  return text;
+}
+
+}  // namespace hazard::cli

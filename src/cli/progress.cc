@@ -1,0 +1,47 @@
+#include "cli/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+
+namespace hazard::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // or a signal handler must not touch it
+
+void on_interrupt(int /*signal*/) { interrupted = true; }
+
+}  // namespace
+
+Progress::Progress(std::string what)
+    : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) != 0) {
+  std::signal(SIGINT, on_interrupt);
+}
+
+Progress::~Progress() {
+  if (shown_) std::fputs("\r\033[K", stderr);
+  std::signal(SIGINT, SIG_DFL);
+}
+
+Watch Progress::watch() {
+  return {.progress = [this](double fraction) { show(fraction); }, .cancel = &interrupted};
+}
+
+void Progress::show(double fraction) {
+  const auto now = Clock::now();
+  if (!terminal_ || now - start_ < 300ms || now - last_ < 100ms || fraction <= 0) return;
+  last_ = now;
+  shown_ = true;
+  const double spent = std::chrono::duration<double>(now - start_).count();
+  const std::string line = fmt::format("\r\033[K{} {:3.0f} %  {:.0f} s left", what_, fraction * 100,
+                                       spent * (1 - fraction) / fraction);
+  std::fputs(line.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+}  // namespace hazard::cli

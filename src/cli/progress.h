@@ -1,0 +1,33 @@
+// A progress line on the terminal, with an estimate, for work that takes longer than a moment.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "base/parallel.h"
+
+namespace hazard::cli {
+
+class Progress {
+ public:
+  // Shows nothing unless standard error is a terminal.
+  explicit Progress(std::string what);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // Also stops the work when the user presses Ctrl-C.
+  Watch watch();
+
+ private:
+  void show(double fraction);
+
+  using Clock = std::chrono::steady_clock;
+  std::string what_;
+  bool terminal_;
+  bool shown_ = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = start_;
+};
+
+}  // namespace hazard::cli

@@ -1,0 +1,137 @@
+// The benchmark that ships with the program: a signature that must be the same everywhere, and
+// the speed of every kernel on this machine.
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "base/assert.h"
+#include "engine/engine.h"
+#include "engine/stopwatch.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace hazard::engine {
+namespace {
+
+struct Problem {
+  std::string_view variant;
+  double theta;
+};
+
+// Both forms of utility, all joker rules, both signs.
+constexpr std::array<Problem, 4> kSigned = {{
+    {"yatzy", 0},
+    {"yahtzee", -0.1},
+    {"yahtzee-free", 0.5},
+    {"yahtzee-plain", 0.001},
+}};
+
+// What is behind the variant's name; boxes that every variant has.
+constexpr std::array<std::string_view, 8> kDecisions = {
+    "::13356:2",
+    "::12346:1",
+    "::66662:0",
+    ":ones=3,twos=6:22455:2",
+    ":ones=3,twos=6,threes=9,fours=12:55566:2",
+    ":sixes=24,chance=21,full-house:33446:1",
+    ":ones=1,twos=4,threes=6,fours=8,fives=15,sixes=18,chance=20:23456:0",
+    ":three-of-a-kind,four-of-a-kind,small-straight,large-straight,chance=25:44444:0",
+};
+
+constexpr std::array<double, 5> kTimedThetas = {0, 0.5, -0.5, 3, -3};
+constexpr std::string_view kTimedVariant = "yahtzee-plain";  // small enough for the reference
+
+class Signature {
+ public:
+  Signature() { XXH3_64bits_reset(&state_); }
+  void add(const void* data, std::size_t size) { XXH3_64bits_update(&state_, data, size); }
+  std::string text() const { return fmt::format("{:016x}", XXH3_64bits_digest(&state_)); }
+
+ private:
+  alignas(64) XXH3_state_t state_;
+};
+
+scorecard::RuleSet known_rules(std::string_view name) {
+  auto rules = scorecard::find_rules(name);
+  HAZARD_ASSERT(rules.has_value());
+  return *std::move(rules);
+}
+
+}  // namespace
+
+Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
+  BenchAnswer answer;
+  answer.threads = options_.threads > 0 ? options_.threads : hardware_threads();
+  answer.kernel = options_.kernel == solve::KernelChoice::kReference ? "reference"
+                  : !options_.target.empty()                         ? options_.target
+                                             : std::string(solve::simd_kernels().front().name);
+  solve::SolveOptions solving = solve_options();
+  solving.watch.progress = nullptr;
+  const double steps = static_cast<double>(
+      kSigned.size() +
+      (options.speed ? kTimedThetas.size() + solve::simd_kernels().size() + 1 : 0));
+  double step = 0;
+
+  Signature signature;
+  for (const Problem& problem : kSigned) {
+    auto values = solve::solve(known_rules(problem.variant), {problem.theta}, solving);
+    if (!values) return pass_on(values);
+    signature.add(values->values().data(), values->values().size_bytes());
+    signature.add(values->exponents().data(), values->exponents().size_bytes());
+    for (std::string_view rest : kDecisions) {
+      const auto position =
+          scorecard::parse_position(std::string(problem.variant) + std::string(rest));
+      HAZARD_ASSERT(position.has_value());
+      const Stopwatch watch;
+      const policy::Advice advice = policy::advise(*values, *position);
+      answer.advise_microseconds = std::max(answer.advise_microseconds, watch.seconds() * 1e6);
+      const std::string best = policy::to_string(advice.actions.front(), position->rules);
+      signature.add(best.data(), best.size());
+    }
+    options_.watch.report(++step / steps);
+  }
+  answer.signature = signature.text();
+  if (!options.speed) return answer;
+
+  // The best of several: others may use the machine at the same time.
+  const auto time = [&](std::string_view variant, double theta, const solve::SolveOptions& how,
+                        int repeats) -> Result<double> {
+    double best = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < repeats; ++i) {
+      const Stopwatch watch;
+      auto values = solve::solve(known_rules(variant), {theta}, how);
+      if (!values) return pass_on(values);
+      best = std::min(best, watch.seconds());
+    }
+    options_.watch.report(++step / steps);
+    return best;
+  };
+
+  for (double theta : kTimedThetas) {
+    auto seconds = time("yatzy", theta, solving, options.repeats);
+    if (!seconds) return pass_on(seconds);
+    answer.solves.push_back({"yatzy", theta, *seconds});
+  }
+
+  answer.variant = kTimedVariant;
+  const double anchors = static_cast<double>(count(known_rules(kTimedVariant)).reachable);
+  solve::SolveOptions reference = solving;
+  reference.kernel = solve::KernelChoice::kReference;
+  const auto slowest = time(kTimedVariant, 0, reference, 1);
+  if (!slowest) return tl::unexpected(slowest.error());
+  answer.kernels.push_back({"reference", *slowest, anchors / *slowest, 1});
+  const auto kernels = solve::simd_kernels();
+  for (auto kernel = kernels.rbegin(); kernel != kernels.rend(); ++kernel) {
+    solve::SolveOptions simd = solving;
+    simd.kernel = solve::KernelChoice::kSimd;
+    simd.target = kernel->name;
+    const auto seconds = time(kTimedVariant, 0, simd, options.repeats);
+    if (!seconds) return tl::unexpected(seconds.error());
+    answer.kernels.push_back(
+        {std::string(kernel->name), *seconds, anchors / *seconds, *slowest / *seconds});
+  }
+  return answer;
+}
+
+}  // namespace hazard::engine

@@ -1,0 +1,144 @@
+#include "engine/engine.h"
+
+#include "engine/stopwatch.h"
+#include "table/cache.h"
+#include "table/file.h"
+
+namespace hazard::engine {
+
+using scorecard::RuleSet;
+using solve::Objective;
+
+solve::SolveOptions Engine::solve_options() const {
+  return {.kernel = options_.kernel,
+          .target = options_.target,
+          .threads = options_.threads,
+          .watch = options_.watch};
+}
+
+Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective objective) {
+  std::vector<std::string> warnings;
+  std::filesystem::path path;
+  const Stopwatch watch;
+  if (options_.cache) {
+    path = *options_.cache / table::file_name(rules, objective);
+    auto loaded = table::load(path, rules, objective);
+    if (loaded) return Loaded{*std::move(loaded), true, watch.seconds(), path.string(), {}};
+    if (loaded.error().code != Errc::kTableMissing) {
+      warnings.push_back(loaded.error().message + "; solved anew");
+    }
+  }
+  const Stopwatch solving;
+  auto solved = solve::solve(rules, objective, solve_options());
+  if (!solved) return pass_on(solved);
+  const double seconds = solving.seconds();
+  std::string file;
+  if (options_.cache) {
+    const auto saved = table::save(*solved, path);
+    if (saved) {
+      file = path.string();
+    } else {
+      warnings.push_back(saved.error().message + "; the table is not kept");
+    }
+  }
+  return Loaded{*std::move(solved), false, seconds, std::move(file), std::move(warnings)};
+}
+
+Result<SolveAnswer> Engine::solve(const RuleSet& rules, Objective objective) {
+  auto loaded = table(rules, objective);
+  if (!loaded) return pass_on(loaded);
+  return SolveAnswer{.variant = rules.name,
+                     .theta = objective.theta,
+                     .value = loaded->values.start(),
+                     .seconds = loaded->seconds,
+                     .from_cache = loaded->from_cache,
+                     .anchors = loaded->values.anchors().reachable(),
+                     .file = std::move(loaded->file),
+                     .warnings = std::move(loaded->warnings)};
+}
+
+Result<AdviceAnswer> Engine::advise(const scorecard::Position& position, Objective objective) {
+  auto loaded = table(position.rules, objective);
+  if (!loaded) return pass_on(loaded);
+  const Stopwatch watch;
+  const policy::Advice advice = policy::advise(loaded->values, position);
+  AdviceAnswer answer;
+  answer.microseconds = watch.seconds() * 1e6;
+  answer.position = scorecard::to_string(position);
+  answer.theta = objective.theta;
+  answer.value = advice.value;
+  answer.total = position.total();
+  if (answer.total) answer.expected_total = *answer.total + advice.value;
+  for (const policy::RankedAction& action : advice.actions) {
+    answer.actions.push_back({.action = policy::to_string(action, position.rules),
+                              .points = action.score,
+                              .value = action.value,
+                              .loss = action.loss,
+                              .tie = action.tie,
+                              .is_box = action.is_box()});
+  }
+  answer.warnings = std::move(loaded->warnings);
+  return answer;
+}
+
+Result<VerifyAnswer> Engine::verify(const std::filesystem::path& file) {
+  const Stopwatch watch;
+  auto description = table::describe(file);
+  if (!description) return pass_on(description);
+  auto rules = scorecard::find_rules(description->variant);
+  if (!rules) {
+    return fail(Errc::kTableStale, "{}: made for '{}', which this program does not know",
+                file.string(), description->variant);
+  }
+  auto objective = solve::make_objective(description->theta);
+  if (!objective) return pass_on(objective);
+  auto values = table::load(file, *rules, *objective);
+  if (!values) return pass_on(values);
+  auto anchors =
+      solve::check_values(*values, solve::reference_kernel(), options_.threads, options_.watch);
+  if (!anchors) {
+    anchors.error().message = file.string() + ": " + anchors.error().message;
+    return pass_on(anchors);
+  }
+  return VerifyAnswer{.file = file.string(),
+                      .variant = rules->name,
+                      .theta = objective->theta,
+                      .anchors = *anchors,
+                      .value = values->start(),
+                      .seconds = watch.seconds()};
+}
+
+CountAnswer Engine::count(const RuleSet& rules) {
+  const scorecard::AnchorSpace anchors(rules);
+  return {rules.name, anchors.reachable(), anchors.reachable_per_level()};
+}
+
+VariantsAnswer Engine::variants() {
+  VariantsAnswer answer;
+  for (const RuleSet& rules : scorecard::rule_sets()) {
+    VariantsAnswer::Variant variant = {.name = rules.name,
+                                       .title = std::string(rules.title),
+                                       .boxes = rules.num_boxes,
+                                       .bonus = rules.upper_bonus,
+                                       .threshold = rules.upper_threshold,
+                                       .anchors = scorecard::AnchorSpace(rules).reachable(),
+                                       .box_names = {},
+                                       .house_rules = {}};
+    for (const scorecard::Box& box : rules.card())
+      variant.box_names.emplace_back(box.key, box.name);
+    for (const scorecard::HouseRule& rule : scorecard::house_rules()) {
+      if (rule.variant == rules.name) variant.house_rules.emplace_back(rule.key, rule.title);
+    }
+    answer.variants.push_back(std::move(variant));
+  }
+  return answer;
+}
+
+VersionAnswer Engine::version() {
+  VersionAnswer answer = {.version = HAZARD_VERSION, .targets = {}, .threads = hardware_threads()};
+  for (const solve::Kernel& kernel : solve::simd_kernels())
+    answer.targets.emplace_back(kernel.name);
+  return answer;
+}
+
+}  // namespace hazard::engine

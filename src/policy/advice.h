@@ -1,0 +1,38 @@
+// What to do now: every legal action of a position, ranked.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scorecard/position.h"
+#include "solve/values.h"
+
+namespace hazard::policy {
+
+// Values within this many points are equal.
+inline constexpr double kTieTolerance = 1e-9;
+
+struct RankedAction {
+  int box = -1;      // the box to fill, or -1: keep
+  dice::Hand keep;   // dice to keep; the others are rolled again
+  int score = 0;     // points this action brings at once
+  double value = 0;  // points still to come, those included
+  double loss = 0;   // against the best action; 0 for ties
+  bool tie = false;  // as good as the best action
+
+  bool is_box() const { return box >= 0; }
+};
+
+struct Advice {
+  // Points still to come; certainty equivalent for theta != 0. A secured bonus is not to come.
+  double value = 0;
+  std::vector<RankedAction> actions;  // best first; empty between turns
+};
+
+// Ties go to the action that rolls fewest dice again, then to the box first on the card.
+Advice advise(const solve::Values& values, const scorecard::Position& position);
+
+// "keep 3 3", "keep nothing", "score full-house"
+std::string to_string(const RankedAction& action, const scorecard::RuleSet& rules);
+
+}  // namespace hazard::policy

@@ -1,0 +1,215 @@
+#include "scorecard/rules.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <vector>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace hazard::scorecard {
+namespace {
+
+constexpr Box face(std::string_view key, std::string_view name, int face) {
+  return {
+      .key = key, .name = name, .shape = Shape::kFace, .face = face, .counted = Counted::kShape};
+}
+
+constexpr Box groups(std::string_view key, std::string_view name, std::array<std::uint8_t, 3> sizes,
+                     Counted counted, int points = 0) {
+  return {.key = key,
+          .name = name,
+          .shape = Shape::kGroups,
+          .groups = sizes,
+          .counted = counted,
+          .points = points};
+}
+
+constexpr Box straight(std::string_view key, std::string_view name,
+                       std::array<std::uint8_t, 3> sets, int points) {
+  return {.key = key, .name = name, .shape = Shape::kStraight, .straights = sets, .points = points};
+}
+
+constexpr Box kOnes = face("ones", "Ones", 1);
+constexpr Box kTwos = face("twos", "Twos", 2);
+constexpr Box kThrees = face("threes", "Threes", 3);
+constexpr Box kFours = face("fours", "Fours", 4);
+constexpr Box kFives = face("fives", "Fives", 5);
+constexpr Box kSixes = face("sixes", "Sixes", 6);
+constexpr Box kChance = groups("chance", "Chance", {}, Counted::kAll);
+
+constexpr RuleSet with_boxes(RuleSet rules, std::initializer_list<Box> boxes) {
+  for (const Box& box : boxes) rules.boxes[rules.num_boxes++] = box;
+  for (const Box& box : boxes) rules.num_upper += box.shape == Shape::kFace ? 1 : 0;
+  return rules;
+}
+
+RuleSet yatzy() {
+  return with_boxes(
+      {.name = "yatzy", .title = "Scandinavian Yatzy", .upper_threshold = 63, .upper_bonus = 50},
+      {kOnes, kTwos, kThrees, kFours, kFives, kSixes,
+       groups("one-pair", "One Pair", {2}, Counted::kShape),
+       groups("two-pairs", "Two Pairs", {2, 2}, Counted::kShape),
+       groups("three-of-a-kind", "Three of a Kind", {3}, Counted::kShape),
+       groups("four-of-a-kind", "Four of a Kind", {4}, Counted::kShape),
+       straight("small-straight", "Small Straight", {0b011111}, 15),
+       straight("large-straight", "Large Straight", {0b111110}, 20),
+       groups("full-house", "Full House", {3, 2}, Counted::kShape), kChance,
+       groups("yatzy", "Yatzy", {5}, Counted::kNone, 50)});
+}
+
+RuleSet yahtzee(std::string name, std::string_view title, Joker joker, int extra) {
+  RuleSet rules = with_boxes(
+      {.name = std::move(name), .title = title, .upper_threshold = 63, .upper_bonus = 35},
+      {kOnes, kTwos, kThrees, kFours, kFives, kSixes,
+       groups("three-of-a-kind", "Three of a Kind", {3}, Counted::kAll),
+       groups("four-of-a-kind", "Four of a Kind", {4}, Counted::kAll),
+       groups("full-house", "Full House", {3, 2}, Counted::kNone, 25),
+       straight("small-straight", "Small Straight", {0b001111, 0b011110, 0b111100}, 30),
+       straight("large-straight", "Large Straight", {0b011111, 0b111110}, 40),
+       groups("yahtzee", "Yahtzee", {5}, Counted::kNone, 50), kChance});
+  rules.joker = joker;
+  rules.yahtzee_extra = extra;
+  if (joker != Joker::kNone) rules.yahtzee_box = rules.find_box("yahtzee");
+  return rules;
+}
+
+void let_faces_repeat(RuleSet& rules, std::string_view box) {
+  rules.boxes[rules.find_box(box)].faces_may_repeat = true;
+}
+
+constexpr HouseRule kHouseRules[] = {
+    {"yatzy", "fh5", "five of a kind is a full house",
+     [](RuleSet& rules) { let_faces_repeat(rules, "full-house"); }},
+    {"yatzy", "tp4", "four of a kind is two pairs",
+     [](RuleSet& rules) { let_faces_repeat(rules, "two-pairs"); }},
+};
+
+// Most pips of groups from `next` on, or -1 if they do not fit.
+int best_groups(const Box& box, const dice::Hand& roll, std::size_t next) {
+  if (next == box.groups.size() || box.groups[next] == 0) return 0;
+  const int size = box.groups[next];
+  int best = -1;
+  for (int face = 1; face <= dice::kFaces; ++face) {
+    if (roll.count(face) < size) continue;
+    dice::Hand rest = roll;
+    rest.counts[face - 1] =
+        static_cast<std::uint8_t>(box.faces_may_repeat ? rest.counts[face - 1] - size : 0);
+    const int others = best_groups(box, rest, next + 1);
+    if (others >= 0) best = std::max(best, size * face + others);
+  }
+  return best;
+}
+
+bool holds_straight(const Box& box, const dice::Hand& roll) {
+  unsigned present = 0;
+  for (int f = 0; f < dice::kFaces; ++f) present |= roll.counts[f] > 0 ? 1U << f : 0U;
+  return std::ranges::any_of(
+      box.straights, [&](unsigned faces) { return faces != 0 && (present & faces) == faces; });
+}
+
+}  // namespace
+
+int RuleSet::find_box(std::string_view key) const {
+  for (int b = 0; b < num_boxes; ++b) {
+    if (boxes[b].key == key) return b;
+  }
+  return -1;
+}
+
+std::span<const RuleSet> rule_sets() {
+  static const std::array<RuleSet, 4> kRuleSets = {
+      yatzy(),
+      yahtzee("yahtzee", "Yahtzee, official rules: forced joker", Joker::kForced, 100),
+      yahtzee("yahtzee-free", "Yahtzee with free choice of the joker box", Joker::kFree, 100),
+      yahtzee("yahtzee-plain", "Yahtzee without joker and extra points; Kniffel", Joker::kNone, 0),
+  };
+  return kRuleSets;
+}
+
+std::span<const HouseRule> house_rules() { return kHouseRules; }
+
+Result<RuleSet> find_rules(std::string_view name) {
+  const std::string_view base = name.substr(0, name.find('+'));
+  const auto sets = rule_sets();
+  const auto found = std::ranges::find(sets, base, &RuleSet::name);
+  if (found == sets.end()) {
+    std::string known;
+    for (const RuleSet& rules : sets) known += (known.empty() ? "" : ", ") + rules.name;
+    return fail(Errc::kBadInput, "variant '{}': unknown; there are {}", base, known);
+  }
+
+  RuleSet rules = *found;
+  std::vector<std::string_view> wanted;
+  for (std::size_t plus = base.size(); plus < name.size();) {
+    const std::size_t next = std::min(name.find('+', plus + 1), name.size());
+    wanted.push_back(name.substr(plus + 1, next - plus - 1));
+    plus = next;
+  }
+  std::string known;
+  for (const HouseRule& rule : kHouseRules) {
+    if (rule.variant != base) continue;
+    known += (known.empty() ? "" : ", ") + std::string(rule.key);
+    const auto times = std::ranges::count(wanted, rule.key);
+    if (times > 1) {
+      return fail(Errc::kBadInput, "variant '{}': house rule '{}' stands twice; write it once",
+                  name, rule.key);
+    }
+    if (times == 0) continue;
+    rule.apply(rules);
+    rules.name += "+" + std::string(rule.key);
+    std::erase(wanted, rule.key);
+  }
+  if (!wanted.empty()) {
+    return fail(Errc::kBadInput, "variant '{}': no house rule '{}'; {} has {}", name, wanted[0],
+                base, known.empty() ? "none" : known);
+  }
+  return rules;
+}
+
+int score(const Box& box, const dice::Hand& roll) {
+  int shape = 0;
+  switch (box.shape) {
+    case Shape::kFace: shape = box.face * roll.count(box.face); break;
+    case Shape::kGroups: shape = best_groups(box, roll, 0); break;
+    case Shape::kStraight: shape = holds_straight(box, roll) ? 0 : -1; break;
+  }
+  if (shape < 0) return 0;
+  switch (box.counted) {
+    case Counted::kNone: return box.points;
+    case Counted::kShape: return box.points + shape;
+    case Counted::kAll: return box.points + roll.sum();
+  }
+  return 0;
+}
+
+ScoreTable::ScoreTable(const RuleSet& rules) {
+  for (int b = 0; b < rules.num_boxes; ++b) {
+    for (int r = 0; r < dice::kNumRolls; ++r) {
+      paid[b][r] =
+          static_cast<std::uint8_t>(score(rules.boxes[b], dice::kHands[dice::kFirstRoll + r]));
+    }
+    most[b] = std::ranges::max(paid[b]);
+  }
+}
+
+std::uint64_t rules_hash(const RuleSet& rules) {
+  std::vector<std::int32_t> facts = {dice::kDice,
+                                     rules.rolls,
+                                     rules.num_boxes,
+                                     rules.num_upper,
+                                     rules.upper_threshold,
+                                     rules.upper_bonus,
+                                     static_cast<int>(rules.joker),
+                                     rules.yahtzee_box,
+                                     rules.yahtzee_extra};
+  for (const Box& box : rules.card()) {
+    facts.insert(facts.end(), {static_cast<int>(box.shape), box.face, box.faces_may_repeat ? 1 : 0,
+                               static_cast<int>(box.counted), box.points});
+    facts.insert(facts.end(), box.groups.begin(), box.groups.end());
+    facts.insert(facts.end(), box.straights.begin(), box.straights.end());
+  }
+  return XXH3_64bits(facts.data(), facts.size() * sizeof(facts[0]));
+}
+
+}  // namespace hazard::scorecard

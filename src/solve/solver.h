@@ -1,0 +1,36 @@
+// Solves a rule set: the value of every anchor, from full cards back to the empty one.
+#pragma once
+
+#include <string_view>
+
+#include "base/parallel.h"
+#include "base/result.h"
+#include "solve/values.h"
+
+namespace hazard::solve {
+
+enum class KernelChoice {
+  kAuto,       // the fastest
+  kSimd,       // the fastest vector kernel
+  kReference,  // as on paper
+  kCheck,      // both, and compare every bit
+};
+
+struct SolveOptions {
+  KernelChoice kernel = KernelChoice::kAuto;
+  std::string_view target;  // a name from simd_kernels(); empty: the best
+  int threads = 0;          // 0: all
+  Watch watch;
+  double poison = 0;  // what values hold before they are computed; tests set it to find wrong reads
+};
+
+Result<KernelChoice> parse_kernel(std::string_view name);
+
+Result<Values> solve(const scorecard::RuleSet& rules, Objective objective,
+                     const SolveOptions& options = {});
+
+// Computes every row anew from its successors and compares. Returns the number of anchors.
+Result<std::int64_t> check_values(const Values& values, const Kernel& kernel, int threads,
+                                  const Watch& watch = {});
+
+}  // namespace hazard::solve

@@ -1,0 +1,66 @@
+// One turn for one row of anchors: what the kernels take.
+//
+// A turn ends in a box. Its value after the last roll is the best over the open boxes of
+//
+//   scale * value(successor) + offset
+//
+// where the successor is the row with that box filled, and scale and offset stand for the points
+// (see utility.h). Before that come two rerolls:
+//
+//   up        E[h] = mean over faces f of E[h + f]            roll one more die
+//   down      M[h] = max(E[h], max over f in h of M[h - f])   keep the best part
+//
+// and the value at the start of the turn is the mean of M over all first rolls. All sums are taken
+// in one fixed order without fused operations, so every kernel gives the same bits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "dice/lattice.h"
+#include "scorecard/anchors.h"
+#include "solve/box_groups.h"
+#include "solve/utility.h"
+
+namespace hazard::solve {
+
+// Values of all anchors as the kernels see them.
+struct ValueView {
+  const double* values;           // [row][lane], see AnchorSpace
+  const std::int32_t* exponents;  // [row]; values of a row are scaled by 2^exponent
+};
+
+// What is the same for all rows of a solve.
+struct Game {
+  scorecard::RuleSet rules;
+  scorecard::ScoreTable scores;
+  scorecard::AnchorSpace anchors;
+  Utility utility;
+  std::array<BoxGroup, kBoxGroups> groups;
+
+  Game(const scorecard::RuleSet& rules, Objective objective);
+};
+
+// The exponent at which a row's turn is computed, chosen from the exponents of its successors so
+// that nothing that matters overflows.
+int working_exponent(const Game& game, const scorecard::AnchorSpace::Row& row,
+                     const std::int32_t* exponents);
+
+// A kernel writes the values of one row, scaled by 2^-working_exponent, to out[0..padded).
+struct Kernel {
+  std::string_view name;
+  void (*solve_row)(const Game& game, const scorecard::AnchorSpace::Row& row, ValueView view,
+                    int working_exponent, double* out);
+};
+
+// As the recurrence is written on paper: one anchor at a time.
+Kernel reference_kernel();
+
+// A vector of anchors at a time. The fastest that this machine can run comes first.
+std::span<const Kernel> simd_kernels();
+
+}  // namespace hazard::solve

@@ -1,0 +1,361 @@
+// The turn for a vector of anchors at once, compiled for every instruction set and chosen at run
+// time.
+//
+//   lane      = upper sums of one row, contiguous, so every step is one vector operation
+//   hands     462 vectors in one block, swept in place; 29.6 KB with 8 lanes, so it stays in L1
+//   code      both sweeps are unrolled over the constexpr lattice: about 3,900 instructions with
+//             constant offsets and no index loads; two base pointers keep the offsets within the
+//             short encoding of AVX-512, so that the code stays in the instruction cache
+//
+// Only add, multiply and max, never fused: values are identical on every instruction set.
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "solve/turn.h"
+
+// Offsets must be constants, which scalable vectors do not have.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solve/turn_simd.cc"
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace hazard::solve::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using scorecard::AnchorSpace;
+
+using D = hn::ScalableTag<double>;
+using V = hn::Vec<D>;
+constexpr int kLanes = HWY_LANES(double);
+static_assert(AnchorSpace::kLaneMultiple % kLanes == 0);
+
+// Highway's scalar Max minds NaN with branches; here it is one instruction.
+HWY_INLINE V larger(V a, V b) {
+#if HWY_TARGET == HWY_SCALAR
+  return V(a.raw > b.raw ? a.raw : b.raw);
+#else
+  return hn::Max(a, b);
+#endif
+}
+
+// The compiler must take every operand from memory: left alone it would carry hundreds of vectors
+// over from step to step and spill them.
+HWY_INLINE void forget_memory() { asm volatile("" ::: "memory"); }
+
+// The block of hands, seen from two places 256 hands apart.
+struct Hands {
+  double* low;
+  double* high;
+
+  explicit HWY_INLINE Hands(double* block) : low(block + 128 * kLanes), high(block + 384 * kLanes) {
+    asm volatile("" : "+r"(low), "+r"(high));  // hides that one follows from the other
+  }
+  template <int h>
+  HWY_INLINE double* at() const {
+    return h < 256 ? low + (h - 128) * kLanes : high + (h - 384) * kLanes;
+  }
+  template <int h>
+  HWY_INLINE V load() const {
+    return hn::Load(D(), at<h>());
+  }
+  template <int h>
+  HWY_INLINE void store(V v) const {
+    hn::Store(v, D(), at<h>());
+    forget_memory();
+  }
+};
+
+template <int h, std::size_t... f>
+HWY_INLINE void up_one(Hands hands, V sixth, std::index_sequence<f...>) {
+  V sum = hands.load<dice::kWith[h][0]>();
+  ((sum = hn::Add(sum, hands.load<dice::kWith[h][f + 1]>())), ...);
+  hands.store<h>(hn::Mul(sum, sixth));
+}
+
+template <std::size_t... i>
+HWY_INLINE void up_all(Hands hands, V sixth, std::index_sequence<i...>) {
+  (up_one<dice::kFirstRoll - 1 - static_cast<int>(i)>(hands, sixth,
+                                                      std::make_index_sequence<dice::kFaces - 1>()),
+   ...);
+}
+
+HWY_NOINLINE void up(double* block) {
+  up_all(Hands(block), hn::Set(D(), 1.0 / dice::kFaces),
+         std::make_index_sequence<dice::kFirstRoll>());
+}
+
+template <int part>
+HWY_INLINE V larger_of_part(V best, Hands hands) {
+  if constexpr (part >= 0) best = larger(best, hands.load<part>());
+  return best;
+}
+
+template <int h, std::size_t... f>
+HWY_INLINE void down_one(Hands hands, std::index_sequence<f...>) {
+  V best = hands.load<h>();
+  ((best = larger_of_part<dice::kWithout[h][f]>(best, hands)), ...);
+  hands.store<h>(best);
+}
+
+template <std::size_t... i>
+HWY_INLINE void down_all(Hands hands, std::index_sequence<i...>) {
+  (down_one<static_cast<int>(i) + 1>(hands, std::make_index_sequence<dice::kFaces>()), ...);
+}
+
+HWY_NOINLINE void down(double* block) {
+  down_all(Hands(block), std::make_index_sequence<dice::kNumHands - 1>());
+}
+
+template <int ways, int r>
+HWY_INLINE V add_roll(V sum, Hands hands) {
+  if constexpr (dice::kRollWays[r] == ways) {
+    sum = hn::Add(sum, hands.load<dice::kFirstRoll + r>());
+  }
+  return sum;
+}
+
+template <int ways, std::size_t... r>
+HWY_INLINE V sum_of_pattern(Hands hands, std::index_sequence<r...>) {
+  V sum = hn::Zero(D());
+  ((sum = add_roll<ways, static_cast<int>(r)>(sum, hands)), ...);
+  return hn::Mul(sum, hn::Set(D(), static_cast<double>(ways) / dice::kNumOrderedRolls));
+}
+
+template <std::size_t... p>
+HWY_INLINE V mean_of_patterns(Hands hands, std::index_sequence<p...>) {
+  V mean = hn::Zero(D());
+  ((mean = hn::Add(mean, sum_of_pattern<dice::kPatternWays[p]>(
+                             hands, std::make_index_sequence<dice::kNumRolls>()))),
+   ...);
+  return mean;
+}
+
+HWY_NOINLINE V mean_over_rolls(double* block) {
+  return mean_of_patterns(Hands(block), std::make_index_sequence<dice::kPatternWays.size()>());
+}
+
+// What one box would lead to at one of its scores.
+struct Option {
+  const double* successor;    // row with the box filled
+  const std::int32_t* lanes;  // lane of the successor for each of our lanes; null: the same
+  double scale;
+  double offset;
+};
+
+// What a row's turn is made of, gathered once for all its vectors.
+struct RowOptions {
+  struct OpenBox {
+    int first;  // option for score 0; those for its other scores follow
+    const BoxGroup::Box* box;
+  };
+  struct OpenGroup {
+    const BoxGroup* group;
+    int first, last;  // open boxes
+  };
+  struct Joker {
+    int roll;
+    int first, last;  // options
+  };
+  int num_options = 0;
+  int num_boxes = 0;
+  int num_groups = 0;
+  int num_jokers = 0;
+  std::array<Option, kMaxScores + dice::kFaces * scorecard::kMaxBoxes> options;
+  std::array<OpenBox, scorecard::kMaxBoxes> boxes;
+  std::array<OpenGroup, kBoxGroups> groups;
+  std::array<Joker, dice::kFaces> jokers;
+};
+
+// Makes options of one row; remembers the successor, which few scores of a box change.
+class OptionMaker {
+ public:
+  OptionMaker(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent)
+      : game_(game), row_(row), view_(view), working_exponent_(working_exponent) {}
+
+  Option operator()(const scorecard::Action& action) {
+    const bool flag = row_.flag || (action.box == game_.rules.yahtzee_box &&
+                                    game_.rules.yahtzee_extra > 0 && action.score > 0);
+    if (action.box != box_ || flag != flag_) {
+      box_ = action.box;
+      flag_ = flag;
+      const int number = game_.anchors.row_number(row_.filled | 1U << box_, flag);
+      successor_ = view_.values + game_.anchors.row(number).offset;
+      shift_ = view_.exponents[number] - working_exponent_;
+    }
+    const bool upper = action.box < game_.rules.num_upper;
+    return {successor_,
+            upper ? game_.anchors.lanes_after(row_.filled, action.box,
+                                              action.score / game_.rules.boxes[action.box].face)
+                  : nullptr,
+            game_.utility.scale(action.points()).shifted(shift_),
+            game_.utility.offset(action.points())};
+  }
+
+ private:
+  const Game& game_;
+  const AnchorSpace::Row& row_;
+  ValueView view_;
+  int working_exponent_;
+  int box_ = -1;
+  bool flag_ = false;
+  const double* successor_ = nullptr;
+  int shift_ = 0;
+};
+
+void gather_options(const Game& game, const AnchorSpace::Row& row, ValueView view,
+                    int working_exponent, RowOptions& out) {
+  OptionMaker make_option(game, row, view, working_exponent);
+  const auto push = [&](const scorecard::Action& action) {
+    out.options[out.num_options++] = make_option(action);
+  };
+  for (const BoxGroup& group : game.groups) {
+    const int first = out.num_boxes;
+    for (const BoxGroup::Box& box : group.boxes) {
+      if ((row.filled >> box.box & 1) != 0) continue;
+      out.boxes[out.num_boxes++] = {out.num_options, &box};
+      for (int score : box.scores) push({box.box, score, 0});
+    }
+    if (out.num_boxes > first) out.groups[out.num_groups++] = {&group, first, out.num_boxes};
+  }
+  const bool joker = game.rules.joker != scorecard::Joker::kNone &&
+                     (row.filled >> game.rules.yahtzee_box & 1) != 0;
+  for (int face = 1; joker && face <= dice::kFaces; ++face) {
+    dice::Hand roll;
+    roll.counts[face - 1] = dice::kDice;
+    const int number = dice::hand_number(roll) - dice::kFirstRoll;
+    const int first = out.num_options;
+    scorecard::for_each_action(game.rules, game.scores, row.filled, row.flag, number, push);
+    out.jokers[out.num_jokers++] = {number, first, out.num_options};
+  }
+}
+
+HWY_INLINE V evaluate(const Option& option, int lane) {
+  const D d;
+  V value;
+  if (option.lanes == nullptr) {
+    value = hn::Load(d, option.successor + lane);
+  } else {
+    const hn::Rebind<std::int32_t, D> d32;
+    const hn::RebindToSigned<D> d64;
+    value = hn::GatherIndex(d, option.successor,
+                            hn::PromoteTo(d64, hn::Load(d32, option.lanes + lane)));
+  }
+  return hn::Add(hn::Mul(value, hn::Set(d, option.scale)), hn::Set(d, option.offset));
+}
+
+// Scratch memory of one row.
+struct Block {
+  HWY_ALIGN double hands[512 * kLanes];  // 462, see Hands
+  HWY_ALIGN double options[std::tuple_size_v<decltype(RowOptions::options)> * kLanes];
+};
+
+// The vector at a place that is stored times 8.
+HWY_INLINE double* at(double* vectors, std::uint32_t place) {
+  return vectors + static_cast<std::size_t>(place) * kLanes / kVectorUnit;
+}
+
+// Each roll takes the best of its classes, one in each group that has an open box.
+template <std::size_t... g>
+HWY_INLINE void best_of_groups(const RowOptions& row, double* hands, std::index_sequence<g...>) {
+  const D d;
+  const std::uint16_t* const first = row.groups[0].group->roll_class.data();
+  [[maybe_unused]] const std::array<const std::uint16_t*, sizeof...(g) + 1> others = {
+      row.groups[g + 1].group->roll_class.data()..., nullptr};
+  double* rolls = hands + dice::kFirstRoll * kLanes;
+  for (int r = 0; r < dice::kNumRolls; ++r) {
+    V best = hn::Load(d, at(hands, first[r]));
+    ((best = larger(best, hn::Load(d, at(hands, others[g][r])))), ...);
+    hn::Store(best, d, rolls + r * kLanes);
+  }
+}
+
+// The best that can be made of each roll when no reroll is left. A box that pays for a roll is
+// better than the same box for nothing, so the best zero is where every class starts from and only
+// the classes that a box pays for are visited. Classes lie in the block where keeps will.
+HWY_INLINE void fill_boxes(const RowOptions& row, int lane, Block& block) {
+  const D d;
+  for (int i = 0; i < row.num_options; ++i) {
+    hn::Store(evaluate(row.options[i], lane), d, block.options + i * kLanes);
+  }
+  V zero = hn::Load(d, block.options + row.boxes[0].first * kLanes);
+  for (int b = 1; b < row.num_boxes; ++b) {
+    zero = larger(zero, hn::Load(d, block.options + row.boxes[b].first * kLanes));
+  }
+  for (int g = 0; g < row.num_groups; ++g) {
+    for (int b = row.groups[g].first; b < row.groups[g].last; ++b) {
+      double* const options = block.options + row.boxes[b].first * kLanes;
+      if (b == row.groups[g].first) {
+        for (const BoxGroup::Case c : row.boxes[b].box->cases) {
+          const V value = hn::Load(d, at(options, c.score));
+          hn::Store(larger(zero, value), d, at(block.hands, c.roll_class));
+        }
+      } else {
+        for (const BoxGroup::Case c : row.boxes[b].box->paid) {
+          const V value = hn::Load(d, at(options, c.score));
+          double* const best = at(block.hands, c.roll_class);
+          hn::Store(larger(hn::Load(d, best), value), d, best);
+        }
+      }
+    }
+  }
+  switch (row.num_groups) {
+    case 1: best_of_groups(row, block.hands, std::make_index_sequence<0>()); break;
+    case 2: best_of_groups(row, block.hands, std::make_index_sequence<1>()); break;
+    case 3: best_of_groups(row, block.hands, std::make_index_sequence<2>()); break;
+    default: best_of_groups(row, block.hands, std::make_index_sequence<3>()); break;
+  }
+  for (int j = 0; j < row.num_jokers; ++j) {
+    V best = hn::Load(d, block.options + row.jokers[j].first * kLanes);
+    for (int i = row.jokers[j].first + 1; i < row.jokers[j].last; ++i) {
+      best = larger(best, hn::Load(d, block.options + i * kLanes));
+    }
+    hn::Store(best, d, block.hands + (dice::kFirstRoll + row.jokers[j].roll) * kLanes);
+  }
+}
+
+void SolveRow(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
+              double* out) {
+  Block block;
+  RowOptions options;
+  gather_options(game, row, view, working_exponent, options);
+  for (int lane = 0; lane < row.padded; lane += kLanes) {
+    fill_boxes(options, lane, block);
+    for (int roll = 1; roll < game.rules.rolls; ++roll) {
+      up(block.hands);
+      down(block.hands);
+    }
+    hn::Store(mean_over_rolls(block.hands), D(), out + lane);
+  }
+}
+
+}  // namespace hazard::solve::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace hazard::solve {
+
+HWY_EXPORT(SolveRow);
+
+std::span<const Kernel> simd_kernels() {
+  static const std::vector<Kernel> kKernels = [] {
+    std::vector<Kernel> kernels;
+    // Lower bits are better targets.
+    for (std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+      hwy::SetSupportedTargetsForTest(target);
+      hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+      kernels.push_back({hwy::TargetName(target), HWY_DYNAMIC_DISPATCH(SolveRow)});
+    }
+    hwy::SetSupportedTargetsForTest(0);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    return kernels;
+  }();
+  return kKernels;
+}
+
+}  // namespace hazard::solve
+#endif  // HWY_ONCE

@@ -1,0 +1,47 @@
+// The value of every anchor: what a solve gives and a table file holds.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "solve/turn.h"
+
+namespace hazard::solve {
+
+// Immutable and cheap to copy; the numbers live in memory that all copies share.
+class Values {
+ public:
+  // `storage` keeps what the spans point to alive.
+  Values(std::shared_ptr<const Game> game, Objective objective, std::span<const double> values,
+         std::span<const std::int32_t> exponents, std::shared_ptr<const void> storage)
+      : game_(std::move(game)),
+        objective_(objective),
+        values_(values),
+        exponents_(exponents),
+        storage_(std::move(storage)) {}
+
+  const Game& game() const { return *game_; }
+  const scorecard::RuleSet& rules() const { return game_->rules; }
+  const scorecard::AnchorSpace& anchors() const { return game_->anchors; }
+  Objective objective() const { return objective_; }
+
+  std::span<const double> values() const { return values_; }              // [row][lane]
+  std::span<const std::int32_t> exponents() const { return exponents_; }  // [row]
+  ValueView view() const { return {values_.data(), exponents_.data()}; }
+
+  // Certainty equivalent of the points from this anchor to the end, in points; the mean for
+  // theta = 0. The upper bonus is paid at the end of the game, so it is part of every value from
+  // which it is earned, secured or not.
+  double points(const scorecard::Anchor& anchor) const;
+  double start() const { return points({}); }
+
+ private:
+  std::shared_ptr<const Game> game_;
+  Objective objective_;
+  std::span<const double> values_;
+  std::span<const std::int32_t> exponents_;
+  std::shared_ptr<const void> storage_;
+};
+
+}  // namespace hazard::solve
