@@ -1,8 +1,11 @@
 #include "cli/commands.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <string>
@@ -30,7 +33,9 @@ int exit_code(Errc code) {
 
 Result<double> parse_theta(const std::string& text) {
   double theta = 0;
-  const char* const first = text.data() + (text.starts_with('+') ? 1 : 0);
+  // from_chars takes "-0.05" but no "+0.05".
+  const bool plus = text.starts_with('+') && !text.starts_with("+-");
+  const char* const first = text.data() + (plus ? 1 : 0);
   const char* const last = text.data() + text.size();
   const auto [end, error] = std::from_chars(first, last, theta);
   if (error != std::errc() || end != last) {
@@ -58,10 +63,10 @@ struct Flags {
   bool all = false;
   bool signature_only = false;
   std::string theta = "0";
-  std::string threads;
+  std::optional<std::string> threads;
   std::string kernel = "auto";
   std::string target;
-  std::string subject;  // variant or position
+  std::optional<std::string> subject;  // variant or position
   std::optional<std::string> card, dice, rolls;
   std::vector<std::string> files;
 };
@@ -71,7 +76,6 @@ class Program {
   Program()
       : app_("Hazard analyses dice games: exact values and the best move in Yatzy and Yahtzee.",
              "hazard") {
-    app_.require_subcommand(1);
     app_.footer(
         "Start with: hazard advise yatzy --dice 13356 --rolls 2\n"
         "Exit codes: 0 done, 1 failed, 2 bad request, 3 internal error, 130 interrupted.");
@@ -85,16 +89,17 @@ class Program {
   }
 
   int run(int argc, char** argv) {
+    // Also where the command line is so wrong that it cannot be read.
+    flags_.json =
+        std::any_of(argv, argv + argc, [](std::string_view arg) { return arg == "--json"; });
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& help) {
       return app_.exit(help);
     } catch (const CLI::ParseError& error) {
-      const auto chosen = app_.get_subcommands();
-      const std::string help =
-          chosen.empty() ? "hazard --help" : "hazard " + chosen[0]->get_name() + " --help";
-      return complain({Errc::kBadInput, fmt::format("{}; see {}", error.what(), help)});
+      return complain({Errc::kBadInput, explain(error)});
     }
+    if (!command_) return complain({Errc::kBadInput, "no command; " + list_commands()});
     return command_();
   }
 
@@ -125,7 +130,7 @@ class Program {
                               "  hazard solve yahtzee --theta -0.05\n"
                               "  hazard solve yatzy+fh5+tp4 --no-cache --json\n",
                               &Program::solve);
-    sub->add_option("variant", flags_.subject, "Variant, such as yatzy or yatzy+fh5")->required();
+    sub->add_option("variant", flags_.subject, "Variant, such as yatzy or yatzy+fh5");
     theta_option(sub);
     sub->add_flag("--no-cache", flags_.no_cache, "Neither use nor keep a table on disk");
     kernel_options(sub);
@@ -142,8 +147,7 @@ class Program {
             "  hazard advise yatzy:ones,twos,chance,upper=9       value before the roll\n",
             &Program::advise);
     sub->add_option("position", flags_.subject,
-                    "Variant, or whole position VARIANT:CARD:DICE:ROLLS")
-        ->required();
+                    "Variant, or whole position VARIANT:CARD:DICE:ROLLS");
     sub->add_option("--card", flags_.card, "Filled boxes with their scores: ones=3,chance=21");
     sub->add_option("--dice", flags_.dice, "Dice on the table: 13356");
     sub->add_option("--rolls", flags_.rolls, "Rerolls left: 2, 1 or 0");
@@ -173,7 +177,7 @@ class Program {
     CLI::App* const sub =
         add("count", "Count the anchors that a game can reach, by filled boxes",
             "  hazard count yatzy\n  hazard count yahtzee --json\n", &Program::count);
-    sub->add_option("variant", flags_.subject, "Variant, such as yatzy")->required();
+    sub->add_option("variant", flags_.subject, "Variant, such as yatzy");
     json_flag(sub);
   }
 
@@ -195,6 +199,24 @@ class Program {
                   "  hazard version\n", &Program::version));
   }
 
+  std::string list_commands() const {
+    std::string names;
+    for (const CLI::App* sub : app_.get_subcommands({})) {
+      names += (names.empty() ? "" : ", ") + sub->get_name();
+    }
+    return fmt::format("there are {}; see hazard --help", names);
+  }
+
+  std::string explain(const CLI::ParseError& error) const {
+    const auto chosen = app_.get_subcommands();
+    const auto extras = app_.remaining(true);
+    if (chosen.empty() && !extras.empty()) {
+      return fmt::format("'{}' is no command; {}", extras[0], list_commands());
+    }
+    return fmt::format("{}; see hazard {} --help", error.what(),
+                       chosen.empty() ? "" : chosen[0]->get_name());
+  }
+
   int complain(const Error& error) const {
     std::fprintf(stderr, "hazard: %s\n", error.message.c_str());
     if (flags_.json) std::printf("%s\n", engine::to_json(error).c_str());
@@ -204,8 +226,11 @@ class Program {
   template <class Answer, class... Extra>
   int answer(const Answer& answer, Extra... extra) const {
     const std::string text = flags_.json ? engine::to_json(answer) + "\n" : show(answer, extra...);
-    std::fputs(text.c_str(), stdout);
-    return std::fflush(stdout) == 0 ? kOk : kFailed;
+    if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+      std::fprintf(stderr, "hazard: cannot write the answer: %s\n", std::strerror(errno));
+      return kFailed;
+    }
+    return kOk;
   }
 
   static void warn(const std::vector<std::string>& warnings) {
@@ -222,8 +247,8 @@ class Program {
     engine::EngineOptions options;
     options.watch = progress.watch();
     options.target = flags_.target;
-    if (!flags_.threads.empty()) {
-      const auto threads = parse_threads(flags_.threads);
+    if (flags_.threads) {
+      const auto threads = parse_threads(*flags_.threads);
       if (!threads) return tl::unexpected(threads.error());
       options.threads = *threads;
     }
@@ -237,7 +262,7 @@ class Program {
   }
 
   int solve() {
-    const auto rules = scorecard::find_rules(flags_.subject);
+    const auto rules = variant();
     if (!rules) return complain(rules.error());
     const auto goal = objective();
     if (!goal) return complain(goal.error());
@@ -250,18 +275,30 @@ class Program {
     return answer(*solved);
   }
 
+  Result<scorecard::RuleSet> variant() const {
+    if (!flags_.subject) {
+      return fail(Errc::kBadInput,
+                  "variant missing; write hazard {} yatzy, or another of hazard variants",
+                  app_.get_subcommands()[0]->get_name());
+    }
+    return scorecard::find_rules(*flags_.subject);
+  }
+
   Result<scorecard::Position> position() const {
-    if (flags_.subject.find(':') == std::string::npos) {
-      return scorecard::parse_position({.variant = flags_.subject,
+    if (!flags_.subject) {
+      return fail(Errc::kBadInput, "position missing; write one such as yatzy::13356:2");
+    }
+    if (flags_.subject->find(':') == std::string::npos) {
+      return scorecard::parse_position({.variant = *flags_.subject,
                                         .card = flags_.card.value_or(""),
                                         .dice = flags_.dice,
                                         .rolls = flags_.rolls});
     }
     if (flags_.card || flags_.dice || flags_.rolls) {
       return fail(Errc::kBadInput, "position '{}': says all; leave out --card, --dice and --rolls",
-                  flags_.subject);
+                  *flags_.subject);
     }
-    return scorecard::parse_position(flags_.subject);
+    return scorecard::parse_position(*flags_.subject);
   }
 
   int advise() {
@@ -302,7 +339,7 @@ class Program {
   int variants() { return answer(engine::Engine::variants()); }
 
   int count() {
-    const auto rules = scorecard::find_rules(flags_.subject);
+    const auto rules = variant();
     if (!rules) return complain(rules.error());
     return answer(engine::Engine::count(*rules));
   }

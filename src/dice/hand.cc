@@ -6,7 +6,9 @@ Result<Hand> parse_roll(std::string_view text) {
   Hand roll;
   for (char c : text) {
     if (c < '1' || c > '6') {
-      return fail(Errc::kBadInput, "dice '{}': '{}' is no face; write five digits 1 to 6", text, c);
+      const bool readable = c >= ' ' && c <= '~';
+      return fail(Errc::kBadInput, "dice '{}': {} is no face; write five digits 1 to 6", text,
+                  readable ? fmt::format("'{}'", c) : "a strange character");
     }
     if (roll.size() == kDice) break;
     roll = roll.with(c - '0');

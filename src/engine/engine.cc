@@ -91,7 +91,9 @@ Result<VerifyAnswer> Engine::verify(const std::filesystem::path& file) {
                 file.string(), description->variant);
   }
   auto objective = solve::make_objective(description->theta);
-  if (!objective) return pass_on(objective);
+  if (!objective) {
+    return fail(Errc::kTableStale, "{}: made for {}", file.string(), objective.error().message);
+  }
   auto values = table::load(file, *rules, *objective);
   if (!values) return pass_on(values);
   auto anchors =

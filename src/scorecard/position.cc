@@ -176,6 +176,11 @@ class CardReader {
       return fail(Errc::kBadInput, "card 'extra={}': further Yahtzees pay only after yahtzee={}",
                   *extra_, rules_.boxes[rules_.yahtzee_box].points);
     }
+    if (filled == 1) {
+      return fail(Errc::kBadInput,
+                  "card 'extra={}': a further Yahtzee fills another box; write that box too",
+                  *extra_);
+    }
     if (*extra_ % each != 0 || *extra_ > each * (filled - 1)) {
       return fail(Errc::kBadInput, "card 'extra={}': write a multiple of {} up to {}", *extra_,
                   each, each * (filled - 1));

@@ -7,7 +7,7 @@
 //   yatzy:ones=3,twos=6,chance=21                before a roll
 //   yatzy:ones=3,twos=6,chance=21:13356:2        13356 on the table, two rerolls left
 //   yatzy+fh5::66662:0                           empty card, no reroll left
-//   yahtzee:yahtzee=50,chance=21,extra=100       one further Yahtzee paid 100
+//   yahtzee:sixes=30,yahtzee=50,extra=100        one further Yahtzee paid 100
 //   yatzy:ones,twos,chance,upper=9               scores forgotten, upper sum known
 //
 // Printed positions list the boxes in the order of the card and the dice in ascending order.

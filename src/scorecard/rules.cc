@@ -167,7 +167,7 @@ Result<RuleSet> find_rules(std::string_view name) {
   return rules;
 }
 
-int score(const Box& box, const dice::Hand& roll) {
+int score(const Box& box, const dice::Hand& roll, bool served) {
   int shape = 0;
   switch (box.shape) {
     case Shape::kFace: shape = box.face * roll.count(box.face); break;
@@ -175,10 +175,11 @@ int score(const Box& box, const dice::Hand& roll) {
     case Shape::kStraight: shape = holds_straight(box, roll) ? 0 : -1; break;
   }
   if (shape < 0) return 0;
+  const int points = box.points + (served ? box.served : 0);
   switch (box.counted) {
-    case Counted::kNone: return box.points;
-    case Counted::kShape: return box.points + shape;
-    case Counted::kAll: return box.points + roll.sum();
+    case Counted::kNone: return points;
+    case Counted::kShape: return points + shape;
+    case Counted::kAll: return points + roll.sum();
   }
   return 0;
 }
@@ -194,7 +195,7 @@ ScoreTable::ScoreTable(const RuleSet& rules) {
 }
 
 std::uint64_t rules_hash(const RuleSet& rules) {
-  std::vector<std::int32_t> facts = {dice::kDice,
+  std::vector<std::int32_t> facts = {rules.dice,
                                      rules.rolls,
                                      rules.num_boxes,
                                      rules.num_upper,
@@ -205,7 +206,7 @@ std::uint64_t rules_hash(const RuleSet& rules) {
                                      rules.yahtzee_extra};
   for (const Box& box : rules.card()) {
     facts.insert(facts.end(), {static_cast<int>(box.shape), box.face, box.faces_may_repeat ? 1 : 0,
-                               static_cast<int>(box.counted), box.points});
+                               static_cast<int>(box.counted), box.points, box.served, box.slots});
     facts.insert(facts.end(), box.groups.begin(), box.groups.end());
     facts.insert(facts.end(), box.straights.begin(), box.straights.end());
   }

@@ -1,12 +1,12 @@
-// Rule sets as data. A variant is one entry of kRuleSets; a house rule is one entry of kHouseRules.
+// Rule sets as data. A variant is one entry of rule_sets(), a house rule one of house_rules(); help
+// texts, JSON and tests read those lists.
 //
 // A box asks for a shape and pays `points` plus the pips of the dice it counts:
 //
 //   shape       asks for                                        examples
 //   kFace       nothing; counts the dice of one face            Ones .. Sixes
 //   kGroups     groups of equal dice of the given sizes,        One Pair {2}, Two Pairs {2,2},
-//               of different faces unless faces_may_repeat      Full House {3,2}, Yatzy {5}, Chance
-//               {}
+//               of different faces unless faces_may_repeat      Full House {3,2}, Chance {}
 //   kStraight   all faces of one of the given sets              Small Straight {1-2-3-4-5}
 //
 // If several choices of groups fit, the one with most pips counts.
@@ -23,7 +23,7 @@
 
 namespace hazard::scorecard {
 
-inline constexpr int kMaxBoxes = 15;
+inline constexpr int kMaxBoxes = 20;
 
 enum class Shape : std::uint8_t { kFace, kGroups, kStraight };
 
@@ -43,6 +43,8 @@ struct Box {
   std::array<std::uint8_t, 3> straights{};  // kStraight: sets of faces, bit f - 1; 0 = none
   Counted counted = Counted::kNone;
   int points = 0;
+  int served = 0;  // more points if the first roll of the turn makes the shape
+  int slots = 1;   // how often the box can be filled
 };
 
 // What five alike may do once the Yahtzee box is filled.
@@ -55,6 +57,7 @@ enum class Joker : std::uint8_t {
 struct RuleSet {
   std::string name;  // "yatzy+fh5"
   std::string_view title;
+  int dice = 5;
   int rolls = 3;  // per turn
   int num_boxes = 0;
   int num_upper = 0;  // the first boxes of the card form the upper section
@@ -83,8 +86,8 @@ std::span<const HouseRule> house_rules();
 // Finds "yatzy" or "yatzy+fh5+tp4"; the name of the result is canonical.
 Result<RuleSet> find_rules(std::string_view name);
 
-// What the box pays for the roll, jokers aside.
-int score(const Box& box, const dice::Hand& roll);
+// What the box pays for the roll, jokers aside; `served`: the turn's first roll shows it.
+int score(const Box& box, const dice::Hand& roll, bool served = false);
 
 // What every box pays for every roll, jokers aside.
 struct ScoreTable {

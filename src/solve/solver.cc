@@ -26,14 +26,14 @@ constexpr double kSmallestValue = 0x1p-960;
 // Memory for the values, aligned for any vector.
 struct Storage {
   struct Free {
-    void operator()(double* p) const { ::operator delete[](p, std::align_val_t{64}); }
+    void operator()(double* p) const { ::operator delete[](p, std::align_val_t{kValueAlignment}); }
   };
   std::unique_ptr<double[], Free> values;
   std::vector<std::int32_t> exponents;
 
   explicit Storage(const AnchorSpace& anchors)
-      : values(static_cast<double*>(
-            ::operator new[](anchors.num_values() * sizeof(double), std::align_val_t{64}))),
+      : values(static_cast<double*>(::operator new[](anchors.num_values() * sizeof(double),
+                                                     std::align_val_t{kValueAlignment}))),
         exponents(anchors.num_rows(), 0) {}
 };
 
@@ -197,7 +197,7 @@ Result<Values> solve(const scorecard::RuleSet& rules, Objective objective,
         if (!exponent) return error.set(std::move(exponent.error()));
         storage->exponents[number] = *exponent;
         for (std::size_t k = 1; k < kernels->size(); ++k) {
-          double second[kMaxLanes];
+          alignas(kValueAlignment) double second[kMaxLanes];
           const auto again = solve_row(*game, (*kernels)[k], number, view, second);
           if (!again || *again != *exponent || !same_bits(out, second, row.padded)) {
             return error.set({Errc::kMismatch,
@@ -216,7 +216,7 @@ Result<std::int64_t> check_values(const Values& values, const Kernel& kernel, in
   const Game& game = values.game();
   const auto checked = for_each_row(game, threads, watch, [&](int number, FirstError& error) {
     const AnchorSpace::Row& row = game.anchors.row(number);
-    double again[kMaxLanes];
+    alignas(kValueAlignment) double again[kMaxLanes];
     const auto exponent = solve_row(game, kernel, number, values.view(), again);
     if (!exponent || *exponent != values.exponents()[number] ||
         !same_bits(values.values().data() + row.offset, again, row.padded)) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
+
 namespace hazard::solve {
 
 using scorecard::AnchorSpace;
@@ -11,7 +13,14 @@ Game::Game(const scorecard::RuleSet& the_rules, Objective objective)
       scores(the_rules),
       anchors(the_rules),
       utility(objective, max_step(rules, scores)),
-      groups(make_box_groups(rules, scores)) {}
+      groups(make_box_groups(rules, scores)) {
+  // What the lattice, the anchors and the turn are made for; variants beyond it come with their
+  // own.
+  HAZARD_ASSERT(rules.dice == dice::kDice);
+  for ([[maybe_unused]] const scorecard::Box& box : rules.card()) {
+    HAZARD_ASSERT(box.slots == 1 && box.served == 0);
+  }
+}
 
 int working_exponent(const Game& game, const AnchorSpace::Row& row, const std::int32_t* exponents) {
   if (!game.utility.has_exponents()) return 0;

@@ -50,7 +50,8 @@ struct Game {
 int working_exponent(const Game& game, const scorecard::AnchorSpace::Row& row,
                      const std::int32_t* exponents);
 
-// A kernel writes the values of one row, scaled by 2^-working_exponent, to out[0..padded).
+// A kernel writes the values of one row, scaled by 2^-working_exponent, to out[0..padded), which is
+// aligned like the values.
 struct Kernel {
   std::string_view name;
   void (*solve_row)(const Game& game, const scorecard::AnchorSpace::Row& row, ValueView view,

@@ -70,6 +70,8 @@ struct Hands {
   }
 };
 
+// The sweeps are unrolled by halving a range of hands, which compilers nest without complaint.
+
 template <int h, std::size_t... f>
 HWY_INLINE void up_one(Hands hands, V sixth, std::index_sequence<f...>) {
   V sum = hands.load<dice::kWith[h][0]>();
@@ -77,16 +79,19 @@ HWY_INLINE void up_one(Hands hands, V sixth, std::index_sequence<f...>) {
   hands.store<h>(hn::Mul(sum, sixth));
 }
 
-template <std::size_t... i>
-HWY_INLINE void up_all(Hands hands, V sixth, std::index_sequence<i...>) {
-  (up_one<dice::kFirstRoll - 1 - static_cast<int>(i)>(hands, sixth,
-                                                      std::make_index_sequence<dice::kFaces - 1>()),
-   ...);
+template <int first, int last>
+HWY_INLINE void up_range(Hands hands, V sixth) {
+  if constexpr (last - first == 1) {
+    up_one<first>(hands, sixth, std::make_index_sequence<dice::kFaces - 1>());
+  } else {
+    constexpr int kMiddle = (first + last) / 2;
+    up_range<kMiddle, last>(hands, sixth);
+    up_range<first, kMiddle>(hands, sixth);
+  }
 }
 
 HWY_NOINLINE void up(double* block) {
-  up_all(Hands(block), hn::Set(D(), 1.0 / dice::kFaces),
-         std::make_index_sequence<dice::kFirstRoll>());
+  up_range<0, dice::kFirstRoll>(Hands(block), hn::Set(D(), 1.0 / dice::kFaces));
 }
 
 template <int part>
@@ -102,36 +107,42 @@ HWY_INLINE void down_one(Hands hands, std::index_sequence<f...>) {
   hands.store<h>(best);
 }
 
-template <std::size_t... i>
-HWY_INLINE void down_all(Hands hands, std::index_sequence<i...>) {
-  (down_one<static_cast<int>(i) + 1>(hands, std::make_index_sequence<dice::kFaces>()), ...);
-}
-
-HWY_NOINLINE void down(double* block) {
-  down_all(Hands(block), std::make_index_sequence<dice::kNumHands - 1>());
-}
-
-template <int ways, int r>
-HWY_INLINE V add_roll(V sum, Hands hands) {
-  if constexpr (dice::kRollWays[r] == ways) {
-    sum = hn::Add(sum, hands.load<dice::kFirstRoll + r>());
+template <int first, int last>
+HWY_INLINE void down_range(Hands hands) {
+  if constexpr (last - first == 1) {
+    down_one<first>(hands, std::make_index_sequence<dice::kFaces>());
+  } else {
+    constexpr int kMiddle = (first + last) / 2;
+    down_range<first, kMiddle>(hands);
+    down_range<kMiddle, last>(hands);
   }
-  return sum;
 }
 
-template <int ways, std::size_t... r>
-HWY_INLINE V sum_of_pattern(Hands hands, std::index_sequence<r...>) {
-  V sum = hn::Zero(D());
-  ((sum = add_roll<ways, static_cast<int>(r)>(sum, hands)), ...);
-  return hn::Mul(sum, hn::Set(D(), static_cast<double>(ways) / dice::kNumOrderedRolls));
+HWY_NOINLINE void down(double* block) { down_range<1, dice::kNumHands>(Hands(block)); }
+
+template <int ways, int first, int last>
+HWY_INLINE V add_range(V sum, Hands hands) {
+  if constexpr (last - first == 1) {
+    if constexpr (dice::kRollWays[first] == ways) {
+      sum = hn::Add(sum, hands.load<dice::kFirstRoll + first>());
+    }
+    return sum;
+  } else {
+    constexpr int kMiddle = (first + last) / 2;
+    return add_range<ways, kMiddle, last>(add_range<ways, first, kMiddle>(sum, hands), hands);
+  }
+}
+
+template <int ways>
+HWY_INLINE V mean_of_pattern(Hands hands) {
+  return hn::Mul(add_range<ways, 0, dice::kNumRolls>(hn::Zero(D()), hands),
+                 hn::Set(D(), static_cast<double>(ways) / dice::kNumOrderedRolls));
 }
 
 template <std::size_t... p>
 HWY_INLINE V mean_of_patterns(Hands hands, std::index_sequence<p...>) {
   V mean = hn::Zero(D());
-  ((mean = hn::Add(mean, sum_of_pattern<dice::kPatternWays[p]>(
-                             hands, std::make_index_sequence<dice::kNumRolls>()))),
-   ...);
+  ((mean = hn::Add(mean, mean_of_pattern<dice::kPatternWays[p]>(hands))), ...);
   return mean;
 }
 

@@ -102,7 +102,10 @@ Scaled Utility::of(int points) const {
 }
 
 double Utility::points(double value, int exponent) const {
-  if (!has_exponents_) return theta_ == 0 ? value : std::log1p(theta_ * value) / theta_;
+  if (!has_exponents_) {
+    const double utility = std::ldexp(value, exponent);
+    return theta_ == 0 ? utility : std::log1p(theta_ * utility) / theta_;
+  }
   constexpr double kLn2 = 0x1.62e42fefa39efp-1;
   return (std::log(std::abs(value)) + exponent * kLn2) / theta_;
 }

@@ -5,9 +5,12 @@
 #include <memory>
 #include <span>
 
+#include "base/assert.h"
 #include "solve/turn.h"
 
 namespace hazard::solve {
+
+inline constexpr std::size_t kValueAlignment = 64;  // of the first value, for any vector
 
 // Immutable and cheap to copy; the numbers live in memory that all copies share.
 class Values {
@@ -19,7 +22,9 @@ class Values {
         objective_(objective),
         values_(values),
         exponents_(exponents),
-        storage_(std::move(storage)) {}
+        storage_(std::move(storage)) {
+    HAZARD_ASSERT(reinterpret_cast<std::uintptr_t>(values_.data()) % kValueAlignment == 0);
+  }
 
   const Game& game() const { return *game_; }
   const scorecard::RuleSet& rules() const { return game_->rules; }

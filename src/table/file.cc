@@ -5,11 +5,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
+#include <array>
 #include <cerrno>
-#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
-#include <optional>
 #include <span>
 #include <utility>
 
@@ -50,8 +50,7 @@ std::uint64_t checksum_of(std::span<const double> values, std::span<const std::i
 
 class File {
  public:
-  File(const fs::path& path, int flags)
-      : descriptor_(::open(path.c_str(), flags | O_CLOEXEC, 0644)) {}
+  explicit File(int descriptor) : descriptor_(descriptor) {}
   ~File() {
     if (descriptor_ >= 0) ::close(descriptor_);
   }
@@ -102,7 +101,8 @@ struct Opened {
 };
 
 Result<Opened> open_table(const fs::path& path) {
-  Opened opened{std::make_unique<File>(path, O_RDONLY | O_NONBLOCK), {}, 0};
+  Opened opened{
+      std::make_unique<File>(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)), {}, 0};
   if (!*opened.file) return io_error(path, "cannot open");
   struct stat status {};
   if (::fstat(opened.file->descriptor(), &status) != 0) return io_error(path, "cannot examine");
@@ -150,12 +150,11 @@ Result<void> save(const solve::Values& values, const fs::path& path) {
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
   if (error) return fail(Errc::kIo, "{}: {}", path.parent_path().string(), error.message());
 
-  static std::atomic<unsigned> counter = 0;
-  const fs::path temporary =
-      path.string() + fmt::format(".{}-{}.tmp", ::getpid(), counter.fetch_add(1));
-  File file(temporary, O_WRONLY | O_CREAT | O_EXCL);
-  if (!file) return io_error(temporary, "cannot write");
-  const bool written = file.write(&header, sizeof(header)) &&
+  std::string temporary = path.string() + ".XXXXXX.tmp";
+  File file(::mkostemps(temporary.data(), 4, O_CLOEXEC));
+  if (!file) return io_error(path, "cannot write");
+  const bool written = ::fchmod(file.descriptor(), 0644) == 0 &&
+                       file.write(&header, sizeof(header)) &&
                        file.write(values.values().data(), values.values().size_bytes()) &&
                        file.write(values.exponents().data(), values.exponents().size_bytes());
   if (!written || !file.close() || std::rename(temporary.c_str(), path.c_str()) != 0) {

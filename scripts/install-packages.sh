@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that are missing, as root or with sudo. Does nothing if all are there.
+#   scripts/install-packages.sh          what building and running needs
+#   scripts/install-packages.sh test     also what the tests need
+set -euo pipefail
+
+build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
+       nlohmann-json3-dev libxxhash-dev)
+test=(libgtest-dev librapidcheck-dev clang clang-format libclang-rt-14-dev)
+
+wanted=("${build[@]}")
+[[ ${1:-} == test ]] && wanted+=("${test[@]}")
+
+missing=()
+for package in "${wanted[@]}"; do
+  dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+done
+[[ ${#missing[@]} -eq 0 ]] && exit 0
+
+echo "Installing ${missing[*]}"
+sudo=()
+if [[ $(id -u) -ne 0 ]]; then
+  command -v sudo >/dev/null || { echo "Run as root, or install: ${missing[*]}" >&2; exit 1; }
+  sudo=(sudo)
+fi
+export DEBIAN_FRONTEND=noninteractive
+"${sudo[@]}" apt-get update -qq
+"${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

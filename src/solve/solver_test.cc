@@ -1,0 +1,275 @@
+// Golden values: computed by programs of other design (explicit keep-to-roll probabilities, one
+// state at a time, log-sum-exp) and, where published, equal to the published digits; or derived
+// here.
+#include "solve/solver.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <random>
+
+namespace hazard::solve {
+namespace {
+
+using scorecard::Anchor;
+using scorecard::Boxes;
+
+scorecard::RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
+
+Values solved(std::string_view name, double theta = 0, const SolveOptions& options = {}) {
+  return solve(rules_of(name), {theta}, options).value();
+}
+
+// A card with only these boxes open.
+Anchor all_but(const scorecard::RuleSet& rules, std::string_view box, int upper_sum = 0) {
+  return {((Boxes{1} << rules.num_boxes) - 1) & ~(Boxes{1} << rules.find_box(box)), false,
+          upper_sum};
+}
+
+bool same_bits(const Values& a, const Values& b) {
+  return a.values().size() == b.values().size() &&
+         std::memcmp(a.values().data(), b.values().data(), a.values().size_bytes()) == 0 &&
+         std::memcmp(a.exponents().data(), b.exponents().data(), a.exponents().size_bytes()) == 0;
+}
+
+TEST(Yatzy, StartIsWorth248Point4400) {
+  EXPECT_NEAR(solved("yatzy").start(), 248.4399893779, 1e-9);
+}
+
+TEST(Yahtzee, StartIsWorth254Point5877) {
+  EXPECT_NEAR(solved("yahtzee").start(), 254.5877287345, 1e-9);
+}
+
+TEST(Yahtzee, FreeJokerIsWorth254Point5896) {
+  EXPECT_NEAR(solved("yahtzee-free").start(), 254.5896094820, 1e-9);
+}
+
+TEST(Yahtzee, WithoutJokerIsWorth245Point8708) {
+  EXPECT_NEAR(solved("yahtzee-plain").start(), 245.8707745141, 1e-9);
+}
+
+TEST(Yatzy, HouseRulesAreWorthAFewTenths) {
+  EXPECT_NEAR(solved("yatzy+fh5").start(), 248.468090917301, 1e-9);
+  EXPECT_NEAR(solved("yatzy+tp4").start(), 248.644058943779, 1e-9);
+  EXPECT_NEAR(solved("yatzy+fh5+tp4").start(), 248.674882688422, 1e-9);
+}
+
+TEST(OneOpenBox, IsWorthWhatIsKnown) {
+  struct Golden {
+    std::string_view variant, box;
+    double points;
+  };
+  const Golden kGolden[] = {
+      {"yatzy", "chance", 70.0 / 3},
+      {"yatzy", "yatzy", 8697425.0 / 3779136},
+      {"yatzy", "one-pair", 10.6287974154},
+      {"yatzy", "two-pairs", 11.9075469144},
+      {"yatzy", "three-of-a-kind", 9.5454157021},
+      {"yatzy", "four-of-a-kind", 4.5723565739},
+      {"yatzy", "small-straight", 2.9524361954},
+      {"yatzy", "large-straight", 3.9365815939},
+      {"yatzy", "full-house", 6.9657265028},
+      {"yahtzee-plain", "chance", 70.0 / 3},
+      {"yahtzee-plain", "yahtzee", 8697425.0 / 3779136},
+      {"yahtzee-plain", "three-of-a-kind", 15.1946612930},
+      {"yahtzee-plain", "four-of-a-kind", 5.6112634277},
+      {"yahtzee-plain", "full-house", 9.0720719630},
+      {"yahtzee-plain", "small-straight", 18.4632693871},
+      {"yahtzee-plain", "large-straight", 10.4438006694},
+  };
+  const Values yatzy = solved("yatzy");
+  const Values yahtzee = solved("yahtzee-plain");
+  for (const Golden& golden : kGolden) {
+    const Values& values = golden.variant == "yatzy" ? yatzy : yahtzee;
+    EXPECT_NEAR(values.points(all_but(values.rules(), golden.box)), golden.points, 1e-9)
+        << golden.variant << " " << golden.box;
+  }
+  for (int face = 1; face <= dice::kFaces; ++face) {
+    const auto box = yatzy.rules().boxes[face - 1].key;
+    EXPECT_NEAR(yatzy.points(all_but(yatzy.rules(), box)), face * 455.0 / 216, 1e-9) << box;
+  }
+}
+
+// With one upper box open and the bonus three dice away, all that counts is the number of dice of
+// that face: each shows it after three rolls with probability 91/216.
+TEST(OneOpenBox, WithTheBonusInReachIsABinomialSum) {
+  const Values values = solved("yatzy");
+  const double p = 91.0 / 216;
+  double three_or_more = 0;
+  for (int n = 3; n <= 5; ++n) {
+    three_or_more += dice::binomial(5, n) * std::pow(p, n) * std::pow(1 - p, 5 - n);
+  }
+  for (const auto& [box, face, upper, golden] : {std::tuple{"sixes", 6, 45, 30.3813888},
+                                                 {"fives", 5, 48, 28.2749073},
+                                                 {"ones", 1, 60, 19.8489814}}) {
+    const double points = values.points(all_but(values.rules(), box, upper));
+    EXPECT_NEAR(points, face * 455.0 / 216 + 50 * three_or_more, 1e-9) << box;
+    EXPECT_NEAR(points, golden, 1e-7) << box;
+  }
+}
+
+TEST(Risk, CertaintyEquivalentsOfYatzy) {
+  for (const auto& [theta, golden] : {std::pair{-0.10, 181.71776192},
+                                      {-0.05, 207.91926657},
+                                      {0.05, 279.79627334},
+                                      {0.10, 297.60783941},
+                                      {0.20, 314.86737305}}) {
+    EXPECT_NEAR(solved("yatzy", theta).start(), golden, 1e-7) << theta;
+  }
+}
+
+TEST(Risk, CertaintyEquivalentsOfYahtzeeUpToTheLimits) {
+  for (const auto& [name, theta, golden] : {std::tuple{"yahtzee-plain", 3.0, 364.259485770691},
+                                            {"yahtzee-plain", -3.0, 59.955700834061},
+                                            {"yahtzee-plain", 0.07, 289.776756136818},
+                                            {"yahtzee-plain", 1e-9, 245.870775306961},
+                                            {"yahtzee", 3.0, 1560.930630196554},
+                                            {"yahtzee", -3.0, 59.947758384574},
+                                            {"yahtzee", 0.05, 782.527161096392}}) {
+    EXPECT_NEAR(solved(name, theta).start(), golden, 1e-9) << name << " theta " << theta;
+  }
+}
+
+TEST(Risk, NextToZeroIsTheMeanPlusHalfTheVariance) {
+  const double mean = solved("yatzy").start();
+  constexpr double kHalfVariance = 740.986;
+  for (double theta : {1e-12, 1e-9, 1e-6}) {
+    for (double sign : {-1.0, 1.0}) {
+      EXPECT_NEAR(solved("yatzy", sign * theta).start(), mean + sign * theta * kHalfVariance,
+                  theta * 0.01 + 1e-11)
+          << sign * theta;
+    }
+  }
+}
+
+TEST(Risk, BothFormsOfUtilityMeet) {
+  constexpr double kFormsMeet = 1.0 / 256;
+  for (double sign : {-1.0, 1.0}) {
+    const double below = solved("yatzy", sign * kFormsMeet).start();
+    const double above = solved("yatzy", sign * std::nextafter(kFormsMeet, 1)).start();
+    EXPECT_NEAR(below, above, 1e-10);
+  }
+}
+
+// For points between 0 and 374 the certainty equivalent rises with theta, by at most 374^2 / 8 per
+// unit (Hoeffding's lemma).
+TEST(RiskSlow, CertaintyEquivalentRisesSteadilyFromMinusThreeToThree) {
+  std::vector<double> thetas = {0};
+  for (double theta : {1e-15, 1e-12, 1e-9, 1e-7, 1e-5, 1e-4, 1e-3, 0.0039, 1.0 / 256, 0.00391}) {
+    thetas.insert(thetas.end(), {theta, -theta});
+  }
+  for (double theta = 0.005; theta <= 0.1; theta += 0.005)
+    thetas.insert(thetas.end(), {theta, -theta});
+  for (double theta = 0.125; theta <= 3; theta += 0.125)
+    thetas.insert(thetas.end(), {theta, -theta});
+  std::ranges::sort(thetas);
+  double before = 0;
+  double last = -std::numeric_limits<double>::infinity();
+  for (double theta : thetas) {
+    const double points = solved("yatzy", theta).start();
+    if (std::isfinite(last)) {
+      EXPECT_GE(points, last - 1e-11) << theta;
+      EXPECT_LE(points - last, 374.0 * 374 / 8 * (theta - before) + 1e-11) << theta;
+    }
+    EXPECT_LT(points, 374);
+    before = theta;
+    last = points;
+  }
+}
+
+TEST(Kernels, EveryInstructionSetGivesTheReferenceBits) {
+  std::mt19937 random(20260101);
+  for (const auto& [name, theta] : {std::pair{"yatzy", 0.0},
+                                    {"yatzy+fh5+tp4", -0.05},
+                                    {"yahtzee", 3.0},
+                                    {"yahtzee", -3.0},
+                                    {"yahtzee-free", 0.002},
+                                    {"yahtzee-plain", 0.0}}) {
+    const Values values = solved(name, theta);
+    const Game& game = values.game();
+    std::uniform_int_distribution<int> any_row(0, game.anchors.num_rows() - 1);
+    for (int i = 0; i < 100; ++i) {
+      const auto& row = game.anchors.row(any_row(random));
+      if (row.filled == (Boxes{1} << game.rules.num_boxes) - 1) continue;
+      const int exponent = working_exponent(game, row, values.exponents().data());
+      alignas(64) double expected[64];
+      reference_kernel().solve_row(game, row, values.view(), exponent, expected);
+      for (const Kernel& kernel : simd_kernels()) {
+        alignas(64) double got[64];
+        kernel.solve_row(game, row, values.view(), exponent, got);
+        EXPECT_EQ(std::memcmp(got, expected, row.padded * sizeof(double)), 0)
+            << kernel.name << " " << name << " theta " << theta << " boxes " << row.filled;
+      }
+    }
+  }
+}
+
+TEST(KernelsSlow, CheckComparesEveryRow) {
+  for (const auto& [name, theta] : {std::pair{"yahtzee-plain", 0.0}, {"yahtzee", -3.0}}) {
+    EXPECT_TRUE(
+        same_bits(solved(name, theta, {.kernel = KernelChoice::kCheck}), solved(name, theta)));
+  }
+}
+
+TEST(Solver, EveryNumberOfThreadsGivesTheSameBits) {
+  const Values one = solved("yahtzee", 0.05, {.threads = 1});
+  for (int threads : {2, 7}) {
+    EXPECT_TRUE(same_bits(one, solved("yahtzee", 0.05, {.threads = threads}))) << threads;
+  }
+}
+
+// Large poison would win every maximum, small poison and NaN every average.
+TEST(Solver, ReadsNoValueThatItHasNotComputed) {
+  for (double theta : {0.0, -0.5}) {
+    const Values clean = solved("yahtzee", theta);
+    for (double poison : {1e300, -1e300, std::numeric_limits<double>::quiet_NaN()}) {
+      EXPECT_TRUE(same_bits(clean, solved("yahtzee", theta, {.poison = poison}))) << poison;
+    }
+  }
+}
+
+TEST(Solver, NamesAnUnknownTarget) {
+  const auto result = solve(rules_of("yahtzee-plain"), {}, {.target = "abacus"});
+  ASSERT_FALSE(result.has_value());
+  EXPECT_NE(result.error().message.find("'abacus'"), std::string::npos);
+}
+
+TEST(Solver, StopsWhenTold) {
+  const std::atomic<bool> cancel = true;
+  const auto result = solve(rules_of("yahtzee-plain"), {}, {.watch = {.cancel = &cancel}});
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().code, Errc::kCancelled);
+}
+
+TEST(Solver, ReportsProgressUpToTheEnd) {
+  double last = 0;
+  SolveOptions options;
+  options.watch.progress = [&](double fraction) {
+    EXPECT_GT(fraction, last);
+    last = fraction;
+  };
+  solved("yahtzee-plain", 0, options);
+  EXPECT_EQ(last, 1);
+}
+
+TEST(CheckValues, FindsASingleWrongBit) {
+  const Values good = solved("yahtzee-plain");
+  EXPECT_EQ(check_values(good, simd_kernels().front(), 0).value(), 357632);
+  const std::size_t count = good.values().size();
+  const auto numbers = std::shared_ptr<double[]>(
+      static_cast<double*>(std::aligned_alloc(kValueAlignment, count * sizeof(double))), std::free);
+  std::ranges::copy(good.values(), numbers.get());
+  numbers[count / 3] = std::nextafter(numbers[count / 3], 1000);
+  const auto game = std::make_shared<const Game>(good.rules(), good.objective());
+  const Values bad(game, good.objective(), {numbers.get(), count}, good.exponents(), numbers);
+  const auto result = check_values(bad, simd_kernels().front(), 0);
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().code, Errc::kTableWrong);
+}
+
+}  // namespace
+}  // namespace hazard::solve
