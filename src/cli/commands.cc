@@ -65,7 +65,7 @@ struct Flags {
   std::string theta = "0";
   std::optional<std::string> threads;
   std::string kernel = "auto";
-  std::string target;
+  std::optional<std::string> target;
   std::optional<std::string> subject;  // variant or position
   std::optional<std::string> card, dice, rolls;
   std::vector<std::string> files;
@@ -120,8 +120,11 @@ class Program {
                     "Attitude to risk, -3 to 3: above 0 bold, below 0 cautious, 0 the mean");
   }
   void kernel_options(CLI::App* sub) {
-    sub->add_option("--kernel", flags_.kernel, "auto, simd, reference or check (both, compared)");
-    sub->add_option("--target", flags_.target, "Vector instruction set; see hazard version");
+    sub->add_option("--kernel", flags_.kernel,
+                    "auto, simd, reference or check (both, compared);\n"
+                    "any but auto computes anew, apart from the cache");
+    sub->add_option("--target", flags_.target,
+                    "Vector instruction set, one of hazard version; computes anew");
   }
 
   void add_solve() {
@@ -210,11 +213,13 @@ class Program {
   std::string explain(const CLI::ParseError& error) const {
     const auto chosen = app_.get_subcommands();
     const auto extras = app_.remaining(true);
-    if (chosen.empty() && !extras.empty()) {
-      return fmt::format("'{}' is no command; {}", extras[0], list_commands());
+    if (chosen.empty()) {
+      return extras.empty() ? fmt::format("{}; see hazard --help", error.what())
+                            : fmt::format("'{}' is no command; {}", extras[0], list_commands());
     }
-    return fmt::format("{}; see hazard {} --help", error.what(),
-                       chosen.empty() ? "" : chosen[0]->get_name());
+    const std::string what =
+        extras.empty() ? error.what() : fmt::format("'{}' not expected", fmt::join(extras, " "));
+    return fmt::format("{}; see hazard {} --help", what, chosen[0]->get_name());
   }
 
   int complain(const Error& error) const {
@@ -246,7 +251,10 @@ class Program {
   Result<engine::Engine> make_engine(Progress& progress) const {
     engine::EngineOptions options;
     options.watch = progress.watch();
-    options.target = flags_.target;
+    if (flags_.target && flags_.target->empty()) {
+      return fail(Errc::kBadInput, "target '': write one of those that hazard version lists");
+    }
+    options.target = flags_.target.value_or("");
     if (flags_.threads) {
       const auto threads = parse_threads(*flags_.threads);
       if (!threads) return tl::unexpected(threads.error());
@@ -323,17 +331,22 @@ class Program {
         return complain(
             {Errc::kTableMissing, "no tables in the cache; make one with hazard solve yatzy"});
     }
-    int worst = kOk;
+    std::vector<engine::VerifyAnswer> answers;
     for (const auto& file : files) {
       Progress progress("verifying " + file.filename().string());
       auto engine = make_engine(progress);
       if (!engine) return complain(engine.error());
-      const auto verified = engine->verify(file);
-      const int code = verified ? answer(*verified) : complain(verified.error());
-      worst = std::max(worst, code);
-      if (code == kInterrupted) break;
+      auto verified = engine->verify(file);
+      if (!verified) return complain(verified.error());
+      if (verified->problem) {
+        std::fprintf(stderr, "hazard: %s\n", verified->problem->message.c_str());
+      }
+      answers.push_back(*std::move(verified));
     }
-    return worst;
+    const int printed = answer(answers);
+    const bool sound =
+        std::ranges::none_of(answers, [](const auto& a) { return a.problem.has_value(); });
+    return sound ? printed : kFailed;
   }
 
   int variants() { return answer(engine::Engine::variants()); }

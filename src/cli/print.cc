@@ -74,11 +74,15 @@ std::string show(const engine::CountAnswer& answer) {
   return text;
 }
 
-std::string show(const engine::VerifyAnswer& answer) {
-  return fmt::format(
-      "{}: sound\n  {}, {}: {} anchors follow from their successors, start {:.10f} ({:.1f} s)\n",
-      answer.file, answer.variant, objective(answer.theta), grouped(answer.anchors), answer.value,
-      answer.seconds);
+std::string show(const std::vector<engine::VerifyAnswer>& answers) {
+  std::string text;
+  for (const auto& answer : answers) {
+    if (answer.problem) continue;
+    text += fmt::format("{}: sound\n  {}, {}: {} anchors follow from their successors ({:.1f} s)\n",
+                        answer.file, answer.variant, objective(answer.theta),
+                        grouped(answer.anchors), answer.seconds);
+  }
+  return text;
 }
 
 std::string show(const engine::VariantsAnswer& answer) {

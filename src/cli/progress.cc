@@ -20,12 +20,13 @@ void on_interrupt(int /*signal*/) { interrupted = true; }
 
 Progress::Progress(std::string what)
     : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) != 0) {
-  std::signal(SIGINT, on_interrupt);
+  previous_ = std::signal(SIGINT, on_interrupt);
+  if (previous_ == SIG_IGN) std::signal(SIGINT, SIG_IGN);  // who started us does not want it heard
 }
 
 Progress::~Progress() {
   if (shown_) std::fputs("\r\033[K", stderr);
-  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGINT, previous_);
 }
 
 Watch Progress::watch() {

@@ -26,6 +26,7 @@ class Progress {
   std::string what_;
   bool terminal_;
   bool shown_ = false;
+  void (*previous_)(int);  // what Ctrl-C did before
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
 };

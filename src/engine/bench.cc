@@ -64,6 +64,7 @@ Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
   BenchAnswer answer;
   answer.threads = options_.threads > 0 ? options_.threads : hardware_threads();
   answer.kernel = options_.kernel == solve::KernelChoice::kReference ? "reference"
+                  : options_.kernel == solve::KernelChoice::kCheck   ? "check"
                   : !options_.target.empty()                         ? options_.target
                                              : std::string(solve::simd_kernels().front().name);
   solve::SolveOptions solving = solve_options();

@@ -9,6 +9,26 @@ namespace hazard::engine {
 using scorecard::RuleSet;
 using solve::Objective;
 
+namespace {
+
+// A table of whatever its header says.
+Result<solve::Values> load_any(const std::filesystem::path& file) {
+  auto description = table::describe(file);
+  if (!description) return pass_on(description);
+  const auto rules = scorecard::find_rules(description->variant);
+  if (!rules) {
+    return fail(Errc::kTableStale, "{}: made for '{}', which this program does not know",
+                file.string(), description->variant);
+  }
+  const auto objective = solve::make_objective(description->theta);
+  if (!objective) {
+    return fail(Errc::kTableStale, "{}: made for {}", file.string(), objective.error().message);
+  }
+  return table::load(file, *rules, *objective);
+}
+
+}  // namespace
+
 solve::SolveOptions Engine::solve_options() const {
   return {.kernel = options_.kernel,
           .target = options_.target,
@@ -83,31 +103,25 @@ Result<AdviceAnswer> Engine::advise(const scorecard::Position& position, Objecti
 
 Result<VerifyAnswer> Engine::verify(const std::filesystem::path& file) {
   const Stopwatch watch;
-  auto description = table::describe(file);
-  if (!description) return pass_on(description);
-  auto rules = scorecard::find_rules(description->variant);
-  if (!rules) {
-    return fail(Errc::kTableStale, "{}: made for '{}', which this program does not know",
-                file.string(), description->variant);
+  VerifyAnswer answer;
+  answer.file = file.string();
+  const auto checked = load_any(file).and_then([&](const solve::Values& values) {
+    answer.variant = values.rules().name;
+    answer.theta = values.objective().theta;
+    answer.value = values.start();
+    return solve::check_values(values, solve::reference_kernel(), options_.threads, options_.watch);
+  });
+  if (checked) {
+    answer.anchors = *checked;
+  } else if (checked.error().code == Errc::kCancelled) {
+    return tl::unexpected(checked.error());
+  } else {
+    answer.problem = checked.error();
+    std::string& message = answer.problem->message;
+    if (!message.starts_with(answer.file)) message = answer.file + ": " + message;
   }
-  auto objective = solve::make_objective(description->theta);
-  if (!objective) {
-    return fail(Errc::kTableStale, "{}: made for {}", file.string(), objective.error().message);
-  }
-  auto values = table::load(file, *rules, *objective);
-  if (!values) return pass_on(values);
-  auto anchors =
-      solve::check_values(*values, solve::reference_kernel(), options_.threads, options_.watch);
-  if (!anchors) {
-    anchors.error().message = file.string() + ": " + anchors.error().message;
-    return pass_on(anchors);
-  }
-  return VerifyAnswer{.file = file.string(),
-                      .variant = rules->name,
-                      .theta = objective->theta,
-                      .anchors = *anchors,
-                      .value = values->start(),
-                      .seconds = watch.seconds()};
+  answer.seconds = watch.seconds();
+  return answer;
 }
 
 CountAnswer Engine::count(const RuleSet& rules) {

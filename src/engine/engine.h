@@ -61,10 +61,11 @@ struct CountAnswer {
 
 struct VerifyAnswer {
   std::string file;
+  std::optional<Error> problem;  // nothing: the file is sound, and the rest says what it holds
   std::string variant;
   double theta = 0;
+  double value = 0;  // at the start
   std::int64_t anchors = 0;
-  double value = 0;
   double seconds = 0;
 };
 
@@ -120,6 +121,7 @@ class Engine {
 
   Result<SolveAnswer> solve(const scorecard::RuleSet& rules, solve::Objective objective);
   Result<AdviceAnswer> advise(const scorecard::Position& position, solve::Objective objective);
+  // An unsound file is an answer; an error only says that the check did not come to its end.
   Result<VerifyAnswer> verify(const std::filesystem::path& file);
   Result<BenchAnswer> bench(const BenchOptions& options);
 

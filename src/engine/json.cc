@@ -16,6 +16,10 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
+Json error_json(const Error& error) {
+  return {{"code", code_name(error.code)}, {"message", error.message}};
+}
+
 }  // namespace
 
 std::string to_json(const SolveAnswer& answer) {
@@ -53,14 +57,23 @@ std::string to_json(const CountAnswer& answer) {
       {{"variant", answer.variant}, {"reachable", answer.reachable}, {"levels", answer.levels}});
 }
 
-std::string to_json(const VerifyAnswer& answer) {
-  return text({{"file", answer.file},
-               {"variant", answer.variant},
-               {"theta", answer.theta},
-               {"anchors", answer.anchors},
-               {"value", answer.value},
-               {"seconds", answer.seconds},
-               {"ok", true}});
+std::string to_json(const std::vector<VerifyAnswer>& answers) {
+  Json json = {{"tables", Json::array()}};
+  for (const auto& answer : answers) {
+    Json table = {{"file", answer.file}, {"ok", !answer.problem}};
+    if (answer.problem) {
+      table["problem"] = answer.problem->message;
+      if (!json.contains("error")) json["error"] = error_json(*answer.problem);
+    } else {
+      table.update({{"variant", answer.variant},
+                    {"theta", answer.theta},
+                    {"value", answer.value},
+                    {"anchors", answer.anchors},
+                    {"seconds", answer.seconds}});
+    }
+    json["tables"].push_back(table);
+  }
+  return text(json);
 }
 
 std::string to_json(const VariantsAnswer& answer) {
@@ -112,9 +125,7 @@ std::string to_json(const BenchAnswer& answer) {
                {"advise_microseconds", answer.advise_microseconds}});
 }
 
-std::string to_json(const Error& error) {
-  return text({{"error", {{"code", code_name(error.code)}, {"message", error.message}}}});
-}
+std::string to_json(const Error& error) { return text({{"error", error_json(error)}}); }
 
 std::string_view code_name(Errc code) {
   switch (code) {

@@ -10,7 +10,7 @@ namespace hazard::engine {
 std::string to_json(const SolveAnswer& answer);
 std::string to_json(const AdviceAnswer& answer);
 std::string to_json(const CountAnswer& answer);
-std::string to_json(const VerifyAnswer& answer);
+std::string to_json(const std::vector<VerifyAnswer>& answers);
 std::string to_json(const VariantsAnswer& answer);
 std::string to_json(const VersionAnswer& answer);
 std::string to_json(const BenchAnswer& answer);

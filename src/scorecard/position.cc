@@ -71,7 +71,12 @@ class CardReader {
 
   Result<void> read(std::string_view card) {
     if (card.empty()) return {};
+    card_ = card;
     for (std::string_view entry : split(card, ',')) {
+      if (entry.empty()) {
+        return fail(Errc::kBadInput, "card '{}': an entry is empty; write box=score,box=score",
+                    card);
+      }
       auto done = read_entry(entry);
       if (!done) return done;
     }
@@ -148,8 +153,10 @@ class CardReader {
     }
     if (!upper_) {
       if (unknown) {
-        return fail(Errc::kBadInput,
-                    "card: an upper box has no score; write it, or the upper sum as upper=POINTS");
+        return fail(
+            Errc::kBadInput,
+            "card '{}': an upper box has no score; write it, or the upper sum as upper=POINTS",
+            card_);
       }
       upper_ = *sums.begin();
     }
@@ -191,6 +198,7 @@ class CardReader {
 
   Position& position_;
   const RuleSet& rules_;
+  std::string_view card_;
   std::optional<int> upper_;
   std::optional<int> extra_;
 };

@@ -26,7 +26,7 @@ std::array<BoxGroup, kBoxGroups> make_box_groups(const scorecard::RuleSet& rules
     BoxGroup::Box box = {.box = b, .scores = {0}, .cases = {}, .paid = {}};
     box.scores.insert(box.scores.end(), scores.paid[b].begin(), scores.paid[b].end());
     std::ranges::sort(box.scores);
-    box.scores.erase(std::ranges::unique(box.scores).begin(), box.scores.end());
+    box.scores.erase(std::unique(box.scores.begin(), box.scores.end()), box.scores.end());
     groups[group_of(rules, b)].boxes.push_back(std::move(box));
   }
 

@@ -8,8 +8,9 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
+#include <memory>
+#include <random>
 #include <span>
 #include <utility>
 
@@ -148,13 +149,20 @@ Result<void> save(const solve::Values& values, const fs::path& path) {
 
   std::error_code error;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  if (error) return fail(Errc::kIo, "{}: {}", path.parent_path().string(), error.message());
+  if (error) {
+    return fail(Errc::kIo, "{}: cannot make this folder: {}", path.parent_path().string(),
+                error.message());
+  }
 
-  std::string temporary = path.string() + ".XXXXXX.tmp";
-  File file(::mkostemps(temporary.data(), 4, O_CLOEXEC));
+  fs::path temporary;
+  int descriptor = -1;
+  do {
+    temporary = path.string() + fmt::format(".{:08x}.tmp", std::random_device()());
+    descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  } while (descriptor < 0 && errno == EEXIST);
+  File file(descriptor);
   if (!file) return io_error(path, "cannot write");
-  const bool written = ::fchmod(file.descriptor(), 0644) == 0 &&
-                       file.write(&header, sizeof(header)) &&
+  const bool written = file.write(&header, sizeof(header)) &&
                        file.write(values.values().data(), values.values().size_bytes()) &&
                        file.write(values.exponents().data(), values.exponents().size_bytes());
   if (!written || !file.close() || std::rename(temporary.c_str(), path.c_str()) != 0) {
@@ -183,9 +191,14 @@ Result<solve::Values> load(const fs::path& path, const scorecard::RuleSet& rules
   const std::size_t num_rows = static_cast<std::size_t>(game->anchors.num_rows());
   const std::size_t size =
       sizeof(Header) + num_values * sizeof(double) + num_rows * sizeof(std::int32_t);
-  if (header.num_values != num_values || header.num_rows != num_rows || opened->size != size) {
-    return fail(Errc::kTableCorrupt, "{}: {} bytes instead of {}; {}", path.string(), opened->size,
-                size, opened->size < size ? "truncated" : "not what was written");
+  if (header.num_values != num_values || header.num_rows != num_rows) {
+    return fail(Errc::kTableCorrupt, "{}: holds {} values in {} rows instead of {} in {}",
+                path.string(), header.num_values, header.num_rows, num_values, num_rows);
+  }
+  if (opened->size != size) {
+    return fail(Errc::kTableCorrupt, "{}: {} ({} bytes instead of {})", path.string(),
+                opened->size < size ? "truncated" : "longer than it was written", opened->size,
+                size);
   }
 
   void* const address =

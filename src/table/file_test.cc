@@ -187,7 +187,7 @@ TEST_F(TableFile, RefusesAFileThatIsTooLong) {
     SCOPED_TRACE(more);
     write_file(damaged_path(), bytes_);
     fs::resize_file(damaged_path(), bytes_.size() + more);
-    expect_error(load_from(damaged_path()), Errc::kTableCorrupt, "not what was written");
+    expect_error(load_from(damaged_path()), Errc::kTableCorrupt, "longer than it was written");
   }
 }
 
