@@ -1,6 +1,7 @@
 #include "solve/turn.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/assert.h"
 
@@ -24,27 +25,20 @@ Game::Game(const scorecard::RuleSet& the_rules, Objective objective)
 
 int working_exponent(const Game& game, const AnchorSpace::Row& row, const std::int32_t* exponents) {
   if (!game.utility.has_exponents()) return 0;
-  // Bold: at least as large as any option, so that the largest is at most 1. Cautious: utilities
-  // are negative and near zero is best; a zero in the best box bounds what any roll can cost.
+  // Bold: as large as the best that any box can give, so that no option exceeds 1. Cautious:
+  // utilities are negative and near zero is best; a zero in the best box bounds every roll.
   const bool bold = game.utility.of(0).mantissa > 0;
-  bool first = true;
-  int result = 0;
+  std::optional<int> result;
   for (int b = 0; b < game.rules.num_boxes; ++b) {
     if ((row.filled >> b & 1) != 0) continue;
-    for (bool flag : {false, true}) {
-      if (flag && game.rules.yahtzee_extra == 0) continue;
-      const bool scores_yahtzee = b == game.rules.yahtzee_box && !row.flag;
-      if (flag != row.flag && !(flag && scores_yahtzee)) continue;
-      int exponent = exponents[game.anchors.row_number(row.filled | 1U << b, flag)];
-      if (bold) {
-        const int most = game.scores.most[b] + (row.flag ? game.rules.yahtzee_extra : 0);
-        exponent += game.utility.scale(most).exponent;
-      }
-      result = first ? exponent : bold ? std::max(result, exponent) : std::min(result, exponent);
-      first = false;
-    }
+    const scorecard::Action action = {b, bold ? game.scores.most[b] : 0,
+                                      bold && row.flag ? game.rules.yahtzee_extra : 0};
+    const scorecard::Anchor next = game.anchors.after({row.filled, row.flag, 0}, action);
+    const int exponent = exponents[game.anchors.row_number(next.filled, next.flag)] +
+                         game.utility.scale(action.points()).exponent;
+    result = !result ? exponent : bold ? std::max(*result, exponent) : std::min(*result, exponent);
   }
-  return result;
+  return result.value_or(0);
 }
 
 }  // namespace hazard::solve
