@@ -5,7 +5,6 @@
 
 .PHONY: run build test test-fast bench format clean
 hazard := build/release/hazard
-jobs := $(shell nproc)
 
 run: build
 	@echo "== What is a game of Yatzy worth?"
@@ -31,7 +30,7 @@ bench: build
 	$(hazard) bench
 
 format:
-	clang-format -i src/*/*.h src/*/*.cc tests/*.cc tests/*/*.cc
+	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc
 
 clean:
 	rm -rf build

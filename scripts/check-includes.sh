@@ -16,16 +16,22 @@ declare -A allowed=(
 )
 
 bad=0
+seen=0
+complain() { echo "$1"; bad=1; }
+
 while IFS=: read -r file line text; do
   folder=${file#"$src"/}
   folder=${folder%%/*}
-  included=$(sed -E 's/.*"([a-z_]+)\/.*/\1/' <<<"$text")
+  included=$(sed -E 's/^ *# *include *"([^"]*)".*/\1/' <<<"$text")
+  included=${included%%/*}
+  seen=$((seen + 1))
   if [[ -z ${allowed[$folder]+known} ]]; then
-    echo "$file:$line: folder '$folder' is not in the table of $0"
-    bad=1
+    complain "$file:$line: folder '$folder' is not in the table of $0"
+  elif [[ -z ${allowed[$included]+known} ]]; then
+    complain "$file:$line: write the folder: #include \"$folder/...\""
   elif [[ $included != "$folder" && " ${allowed[$folder]} " != *" $included "* ]]; then
-    echo "$file:$line: $folder must not include $included"
-    bad=1
+    complain "$file:$line: $folder must not include $included"
   fi
-done < <(grep -rnE '^#include "[a-z_]+/' "$src")
+done < <(grep -rnE '^ *# *include *"' "$src")
+[[ $seen -gt 0 ]] || complain "$src: no includes found; is that the folder of sources?"
 exit $bad

@@ -26,7 +26,7 @@ run() { ctest --test-dir "build/$1" --output-on-failure -j "$jobs" "${@:2}"; }
 scripts/install-packages.sh test
 
 step "Format"
-git ls-files 'src/*.h' 'src/*.cc' 'tests/*.cc' | xargs clang-format --dry-run -Werror
+git ls-files 'src/*.h' 'src/*.cc' 'tests/*.h' 'tests/*.cc' | xargs clang-format --dry-run -Werror
 
 step "Release build"
 build release all
@@ -45,8 +45,8 @@ build dev all
 run dev -LE slow
 
 step "Threads under the thread sanitizer"
-build tsan hazard_tests
-build/tsan/tests/hazard_tests --gtest_brief=1 --gtest_filter='Workers.*:Solver.*'
+build tsan thread_tests
+build/tsan/tests/thread_tests --gtest_brief=1 --gtest_filter='Workers.*:Solver.*'
 
 step "Fuzzing with clang"
 tests=OFF build fuzz all

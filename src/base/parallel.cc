@@ -6,9 +6,12 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
+#include <optional>
+
 // oneTBB is not compiled for the thread sanitizer, which therefore cannot see that a loop starts
 // after what precedes it and ends before what follows. These two calls tell it.
-#if defined(__SANITIZE_THREAD__)
+#ifdef HAZARD_THREAD_SANITIZER
 extern "C" void __tsan_acquire(void* address);
 extern "C" void __tsan_release(void* address);
 #else
@@ -19,24 +22,28 @@ static void __tsan_release(void* /*address*/) {}
 namespace hazard {
 
 struct Workers::Arena {
-  tbb::global_control limit;
+  std::optional<tbb::global_control> limit;  // raised only if asked for more than the machine has
   tbb::task_arena arena;
 
-  explicit Arena(int threads)
-      : limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)),
-        arena(threads) {}
+  explicit Arena(int threads) : arena(threads) {
+    if (threads > hardware_threads()) {
+      limit.emplace(tbb::global_control::max_allowed_parallelism,
+                    static_cast<std::size_t>(threads));
+    }
+  }
 };
 
 int hardware_threads() { return tbb::info::default_concurrency(); }
 
-Workers::Workers(int threads)
-    : arena_(std::make_unique<Arena>(threads > 0 ? threads : hardware_threads())),
-      threads_(threads > 0 ? threads : hardware_threads()) {}
+Workers::Workers(int threads) : threads_(threads > 0 ? threads : hardware_threads()) {
+  threads_ = std::min(threads_, std::max(hardware_threads(), 16));  // more only cost memory
+  if (threads_ > 1) arena_ = std::make_unique<Arena>(threads_);
+}
 
 Workers::~Workers() = default;
 
 void Workers::for_ranges(int count, int grain, const std::function<void(int, int)>& body) {
-  if (threads_ == 1) {
+  if (!arena_) {
     if (count > 0) body(0, count);
     return;
   }

@@ -30,7 +30,7 @@ class Workers {
 
   int threads() const { return threads_; }
 
-  // Calls body(begin, end) on disjoint ranges of at least `grain` indices that cover 0..count.
+  // Calls body(begin, end) on disjoint ranges of about `grain` indices or more that cover 0..count.
   void for_ranges(int count, int grain, const std::function<void(int, int)>& body);
 
  private:

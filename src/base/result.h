@@ -36,8 +36,8 @@ tl::unexpected<Error> fail(Errc code, fmt::format_string<Args...> format, Args&&
 
 // Hands the error of one result on as the error of another.
 template <class T>
-tl::unexpected<Error> pass_on(Result<T>& failed) {
-  return tl::unexpected(std::move(failed.error()));
+tl::unexpected<Error> pass_on(const Result<T>& failed) {
+  return tl::unexpected(failed.error());
 }
 
 }  // namespace hazard

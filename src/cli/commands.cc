@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "engine/engine.h"
@@ -21,6 +22,7 @@ namespace hazard::cli {
 namespace {
 
 constexpr int kMaxThreads = 256;
+const std::string kNoCacheFolder = "no cache folder; set HOME or XDG_CACHE_HOME";
 
 int exit_code(Errc code) {
   switch (code) {
@@ -79,6 +81,7 @@ class Program {
     app_.footer(
         "Start with: hazard advise yatzy --dice 13356 --rolls 2\n"
         "Exit codes: 0 done, 1 failed, 2 bad request, 3 internal error, 130 interrupted.");
+    app_.set_version_flag("--version", "hazard " + engine::Engine::version().version);
     add_solve();
     add_advise();
     add_verify();
@@ -113,18 +116,21 @@ class Program {
   }
   void json_flag(CLI::App* sub) { sub->add_flag("--json", flags_.json, "Answer as JSON"); }
   void threads_option(CLI::App* sub) {
-    sub->add_option("--threads", flags_.threads, "Threads to use; all by default");
+    sub->add_option("--threads", flags_.threads, "Threads to use; all by default")->type_name("N");
   }
   void theta_option(CLI::App* sub) {
     sub->add_option("--theta", flags_.theta,
-                    "Attitude to risk, -3 to 3: above 0 bold, below 0 cautious, 0 the mean");
+                    "Attitude to risk, -3 to 3: above 0 bold, below 0 cautious, 0 the mean")
+        ->type_name("X");
   }
   void kernel_options(CLI::App* sub) {
     sub->add_option("--kernel", flags_.kernel,
                     "auto, simd, reference or check (both, compared);\n"
-                    "any but auto computes anew, apart from the cache");
+                    "any but auto computes anew, apart from the cache")
+        ->type_name("NAME");
     sub->add_option("--target", flags_.target,
-                    "Vector instruction set, one of hazard version; computes anew");
+                    "Vector instruction set, one of hazard version; computes anew")
+        ->type_name("NAME");
   }
 
   void add_solve() {
@@ -133,7 +139,8 @@ class Program {
                               "  hazard solve yahtzee --theta -0.05\n"
                               "  hazard solve yatzy+fh5+tp4 --no-cache --json\n",
                               &Program::solve);
-    sub->add_option("variant", flags_.subject, "Variant, such as yatzy or yatzy+fh5");
+    sub->add_option("variant", flags_.subject, "Variant, such as yatzy or yatzy+fh5")
+        ->type_name("");
     theta_option(sub);
     sub->add_flag("--no-cache", flags_.no_cache, "Neither use nor keep a table on disk");
     kernel_options(sub);
@@ -150,12 +157,14 @@ class Program {
             "  hazard advise yatzy:ones,twos,chance,upper=9       value before the roll\n",
             &Program::advise);
     sub->add_option("position", flags_.subject,
-                    "Variant, or whole position VARIANT:CARD:DICE:ROLLS");
-    sub->add_option("--card", flags_.card, "Filled boxes with their scores: ones=3,chance=21");
-    sub->add_option("--dice", flags_.dice, "Dice on the table: 13356");
-    sub->add_option("--rolls", flags_.rolls, "Rerolls left: 2, 1 or 0");
+                    "Variant, or whole position VARIANT:CARD:DICE:ROLLS")
+        ->type_name("");
+    sub->add_option("--card", flags_.card, "Filled boxes with their scores: ones=3,chance=21")
+        ->type_name("CARD");
+    sub->add_option("--dice", flags_.dice, "Dice on the table: 13356")->type_name("DICE");
+    sub->add_option("--rolls", flags_.rolls, "Rerolls left: 2, 1 or 0")->type_name("N");
     theta_option(sub);
-    sub->add_flag("--all", flags_.all, "Show all actions, not only the best ten");
+    sub->add_flag("--all", flags_.all, "Show all keeps, not only the best ten");
     sub->add_flag("--no-cache", flags_.no_cache, "Neither use nor keep a table on disk");
     threads_option(sub);
     json_flag(sub);
@@ -166,7 +175,8 @@ class Program {
                               "  hazard verify                    all tables in the cache\n"
                               "  hazard verify yatzy-mean.table\n",
                               &Program::verify);
-    sub->add_option("file", flags_.files, "Table files; those in the cache by default");
+    sub->add_option("file", flags_.files, "Table files; those in the cache by default")
+        ->type_name("");
     threads_option(sub);
     json_flag(sub);
   }
@@ -180,7 +190,7 @@ class Program {
     CLI::App* const sub =
         add("count", "Count the anchors that a game can reach, by filled boxes",
             "  hazard count yatzy\n  hazard count yahtzee --json\n", &Program::count);
-    sub->add_option("variant", flags_.subject, "Variant, such as yatzy");
+    sub->add_option("variant", flags_.subject, "Variant, such as yatzy")->type_name("");
     json_flag(sub);
   }
 
@@ -203,11 +213,8 @@ class Program {
   }
 
   std::string list_commands() const {
-    std::string names;
-    for (const CLI::App* sub : app_.get_subcommands({})) {
-      names += (names.empty() ? "" : ", ") + sub->get_name();
-    }
-    return fmt::format("there are {}; see hazard --help", names);
+    return fmt::format("there are {}; see hazard --help",
+                       list_of(app_.get_subcommands({}), &CLI::App::get_name));
   }
 
   std::string explain(const CLI::ParseError& error) const {
@@ -217,19 +224,23 @@ class Program {
       return extras.empty() ? fmt::format("{}; see hazard --help", error.what())
                             : fmt::format("'{}' is no command; {}", extras[0], list_commands());
     }
-    const std::string what =
-        extras.empty() ? error.what() : fmt::format("'{}' not expected", fmt::join(extras, " "));
+    std::string what = error.what();
+    if (!extras.empty()) what = fmt::format("'{}' not expected", fmt::join(extras, " "));
+    if (what.ends_with(" missing"))
+      what = what.substr(0, what.find(':')) + ": its value is missing";
     return fmt::format("{}; see hazard {} --help", what, chosen[0]->get_name());
   }
 
-  int complain(const Error& error) const {
+  int complain(const Error& error) {
+    progress_.reset();
     std::fprintf(stderr, "hazard: %s\n", error.message.c_str());
     if (flags_.json) std::printf("%s\n", engine::to_json(error).c_str());
     return exit_code(error.code);
   }
 
   template <class Answer, class... Extra>
-  int answer(const Answer& answer, Extra... extra) const {
+  int answer(const Answer& answer, Extra... extra) {
+    progress_.reset();
     const std::string text = flags_.json ? engine::to_json(answer) + "\n" : show(answer, extra...);
     if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
       std::fprintf(stderr, "hazard: cannot write the answer: %s\n", std::strerror(errno));
@@ -238,7 +249,8 @@ class Program {
     return kOk;
   }
 
-  static void warn(const std::vector<std::string>& warnings) {
+  void warn(const std::vector<std::string>& warnings) {
+    progress_.reset();
     for (const std::string& warning : warnings) {
       std::fprintf(stderr, "hazard: warning: %s\n", warning.c_str());
     }
@@ -248,24 +260,26 @@ class Program {
     return parse_theta(flags_.theta).and_then(solve::make_objective);
   }
 
-  Result<engine::Engine> make_engine(Progress& progress) const {
+  Result<engine::Engine> make_engine(const std::string& work) {
     engine::EngineOptions options;
-    options.watch = progress.watch();
+    progress_.emplace(work);
+    options.watch = progress_->watch();
     if (flags_.target && flags_.target->empty()) {
       return fail(Errc::kBadInput, "target '': write one of those that hazard version lists");
     }
     options.target = flags_.target.value_or("");
     if (flags_.threads) {
       const auto threads = parse_threads(*flags_.threads);
-      if (!threads) return tl::unexpected(threads.error());
+      if (!threads) return pass_on(threads);
       options.threads = *threads;
     }
     const auto kernel = solve::parse_kernel(flags_.kernel);
-    if (!kernel) return tl::unexpected(kernel.error());
+    if (!kernel) return pass_on(kernel);
     options.kernel = *kernel;
-    // Who names a kernel wants to see it work.
-    const bool any_kernel = options.kernel == solve::KernelChoice::kAuto && options.target.empty();
-    if (!flags_.no_cache && any_kernel) options.cache = table::default_cache_folder();
+    if (!flags_.no_cache) {
+      options.cache = table::default_cache_folder();
+      if (!options.cache) warn({kNoCacheFolder + "; tables are not kept"});
+    }
     return engine::Engine(options);
   }
 
@@ -274,8 +288,7 @@ class Program {
     if (!rules) return complain(rules.error());
     const auto goal = objective();
     if (!goal) return complain(goal.error());
-    Progress progress("solving " + rules->name);
-    auto engine = make_engine(progress);
+    auto engine = make_engine("solving " + rules->name);
     if (!engine) return complain(engine.error());
     const auto solved = engine->solve(*rules, *goal);
     if (!solved) return complain(solved.error());
@@ -314,8 +327,7 @@ class Program {
     if (!where) return complain(where.error());
     const auto goal = objective();
     if (!goal) return complain(goal.error());
-    Progress progress("solving " + where->rules.name);
-    auto engine = make_engine(progress);
+    auto engine = make_engine("solving " + where->rules.name);
     if (!engine) return complain(engine.error());
     const auto advice = engine->advise(*where, *goal);
     if (!advice) return complain(advice.error());
@@ -326,18 +338,19 @@ class Program {
   int verify() {
     std::vector<std::filesystem::path> files(flags_.files.begin(), flags_.files.end());
     if (files.empty()) {
-      if (const auto folder = table::default_cache_folder()) files = table::list_tables(*folder);
-      if (files.empty())
-        return complain(
-            {Errc::kTableMissing, "no tables in the cache; make one with hazard solve yatzy"});
+      const auto folder = table::default_cache_folder();
+      if (!folder) return complain({Errc::kTableMissing, kNoCacheFolder});
+      const auto kept = table::list_tables(*folder);
+      if (!kept) return complain(kept.error());
+      files = *kept;
     }
     std::vector<engine::VerifyAnswer> answers;
     for (const auto& file : files) {
-      Progress progress("verifying " + file.filename().string());
-      auto engine = make_engine(progress);
+      auto engine = make_engine("verifying " + file.filename().string());
       if (!engine) return complain(engine.error());
       auto verified = engine->verify(file);
       if (!verified) return complain(verified.error());
+      progress_.reset();
       if (verified->problem) {
         std::fprintf(stderr, "hazard: %s\n", verified->problem->message.c_str());
       }
@@ -358,10 +371,9 @@ class Program {
   }
 
   int bench() {
-    Progress progress("measuring");
-    auto engine = make_engine(progress);
+    auto engine = make_engine("measuring");
     if (!engine) return complain(engine.error());
-    const auto measured = engine->bench({.speed = !flags_.signature_only});
+    const auto measured = engine->bench(flags_.signature_only);
     if (!measured) return complain(measured.error());
     return answer(*measured);
   }
@@ -371,6 +383,7 @@ class Program {
   CLI::App app_;
   Flags flags_;
   std::function<int()> command_;
+  std::optional<Progress> progress_;  // ends before anything is printed
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ std::string show(const engine::AdviceAnswer& answer, bool all) {
   if (answer.total) text += fmt::format(", {} points on the card", *answer.total);
   text +=
       fmt::format("\n\n{:.4f} points still to come ({})", answer.value, value_words(answer.theta));
-  if (answer.expected_total) text += fmt::format(", {:.4f} in all", *answer.expected_total);
+  if (answer.final_value) text += fmt::format(", {:.4f} in all", *answer.final_value);
   text += "\n";
   if (answer.actions.empty()) return text;
 
@@ -50,7 +50,7 @@ std::string show(const engine::AdviceAnswer& answer, bool all) {
   text += fmt::format("\n  {:<{}}  {}{:>10}  {:>8}\n", "action", width, boxes ? "now  " : "",
                       "value", "loss");
   const std::size_t shown =
-      all ? answer.actions.size() : std::min(answer.actions.size(), kFirstActions);
+      all || boxes ? answer.actions.size() : std::min(answer.actions.size(), kFirstActions);
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& action = answer.actions[i];
     text += fmt::format("  {:<{}}  {}{:>10.4f}  {:>8}\n", action.action, width,

@@ -5,6 +5,8 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <string_view>
 
 namespace hazard::cli {
 namespace {
@@ -16,10 +18,14 @@ static_assert(std::atomic<bool>::is_always_lock_free);  // or a signal handler m
 
 void on_interrupt(int /*signal*/) { interrupted = true; }
 
+bool can_rewrite_lines() {
+  const char* const kind = std::getenv("TERM");
+  return ::isatty(STDERR_FILENO) != 0 && kind != nullptr && std::string_view(kind) != "dumb";
+}
+
 }  // namespace
 
-Progress::Progress(std::string what)
-    : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) != 0) {
+Progress::Progress(std::string what) : what_(std::move(what)), terminal_(can_rewrite_lines()) {
   previous_ = std::signal(SIGINT, on_interrupt);
   if (previous_ == SIG_IGN) std::signal(SIGINT, SIG_IGN);  // who started us does not want it heard
 }

@@ -94,6 +94,13 @@ inline constexpr std::array<Neighbours, kNumHands> kWithout = [] {
   return without;
 }();
 
+// Number of the roll that shows this face five times.
+constexpr int five_of(int face) {
+  Hand roll;
+  roll.counts[face - 1] = kDice;
+  return hand_number(roll);
+}
+
 // In how many of the 7776 ordered ways five dice show this roll; index = hand number - kFirstRoll.
 inline constexpr std::array<int, kNumRolls> kRollWays = [] {
   std::array<int, kNumRolls> ways{};

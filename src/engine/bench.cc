@@ -40,6 +40,7 @@ constexpr std::array<std::string_view, 8> kDecisions = {
 };
 
 constexpr std::array<double, 5> kTimedThetas = {0, 0.5, -0.5, 3, -3};
+constexpr int kRepeats = 5;
 constexpr std::string_view kTimedVariant = "yahtzee-plain";  // small enough for the reference
 
 class Signature {
@@ -60,7 +61,7 @@ scorecard::RuleSet known_rules(std::string_view name) {
 
 }  // namespace
 
-Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
+Result<BenchAnswer> Engine::bench(bool signature_only) {
   BenchAnswer answer;
   answer.threads = options_.threads > 0 ? options_.threads : hardware_threads();
   answer.kernel = options_.kernel == solve::KernelChoice::kReference ? "reference"
@@ -71,7 +72,7 @@ Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
   solving.watch.progress = nullptr;
   const double steps = static_cast<double>(
       kSigned.size() +
-      (options.speed ? kTimedThetas.size() + solve::simd_kernels().size() + 1 : 0));
+      (!signature_only ? kTimedThetas.size() + solve::simd_kernels().size() + 1 : 0));
   double step = 0;
 
   Signature signature;
@@ -93,7 +94,7 @@ Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
     options_.watch.report(++step / steps);
   }
   answer.signature = signature.text();
-  if (!options.speed) return answer;
+  if (signature_only) return answer;
 
   // The best of several: others may use the machine at the same time.
   const auto time = [&](std::string_view variant, double theta, const solve::SolveOptions& how,
@@ -110,7 +111,7 @@ Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
   };
 
   for (double theta : kTimedThetas) {
-    auto seconds = time("yatzy", theta, solving, options.repeats);
+    auto seconds = time("yatzy", theta, solving, kRepeats);
     if (!seconds) return pass_on(seconds);
     answer.solves.push_back({"yatzy", theta, *seconds});
   }
@@ -120,15 +121,15 @@ Result<BenchAnswer> Engine::bench(const BenchOptions& options) {
   solve::SolveOptions reference = solving;
   reference.kernel = solve::KernelChoice::kReference;
   const auto slowest = time(kTimedVariant, 0, reference, 1);
-  if (!slowest) return tl::unexpected(slowest.error());
+  if (!slowest) return pass_on(slowest);
   answer.kernels.push_back({"reference", *slowest, anchors / *slowest, 1});
   const auto kernels = solve::simd_kernels();
   for (auto kernel = kernels.rbegin(); kernel != kernels.rend(); ++kernel) {
     solve::SolveOptions simd = solving;
     simd.kernel = solve::KernelChoice::kSimd;
     simd.target = kernel->name;
-    const auto seconds = time(kTimedVariant, 0, simd, options.repeats);
-    if (!seconds) return tl::unexpected(seconds.error());
+    const auto seconds = time(kTimedVariant, 0, simd, kRepeats);
+    if (!seconds) return pass_on(seconds);
     answer.kernels.push_back(
         {std::string(kernel->name), *seconds, anchors / *seconds, *slowest / *seconds});
   }

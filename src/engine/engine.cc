@@ -1,5 +1,8 @@
 #include "engine/engine.h"
 
+#include <map>
+#include <mutex>
+
 #include "engine/stopwatch.h"
 #include "table/cache.h"
 #include "table/file.h"
@@ -36,24 +39,50 @@ solve::SolveOptions Engine::solve_options() const {
           .watch = options_.watch};
 }
 
-Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective objective) {
+struct Engine::Memory {
+  std::mutex mutex;
+  std::map<std::pair<std::uint64_t, double>, solve::Values> tables;  // by rules hash and theta
+};
+
+Engine::Engine(EngineOptions options)
+    : options_(std::move(options)), memory_(std::make_unique<Memory>()) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted) {
+  const auto objective = solve::make_objective(wanted.theta);
+  if (!objective) return pass_on(objective);
+  const Stopwatch watch;
+  const std::pair key(scorecard::rules_hash(rules), objective->theta);
+  const std::lock_guard lock(memory_->mutex);
+  if (const auto known = memory_->tables.find(key); known != memory_->tables.end()) {
+    return Loaded{known->second, true, watch.seconds(), {}, {}};
+  }
+  auto loaded = load_or_solve(rules, *objective);
+  if (loaded) memory_->tables.emplace(key, loaded->values);
+  return loaded;
+}
+
+Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective objective) {
   std::vector<std::string> warnings;
   std::filesystem::path path;
-  const Stopwatch watch;
-  if (options_.cache) {
-    path = *options_.cache / table::file_name(rules, objective);
+  const bool any_kernel = options_.kernel == solve::KernelChoice::kAuto && options_.target.empty();
+  if (options_.cache && any_kernel) path = *options_.cache / table::file_name(rules, objective);
+  if (!path.empty()) {
+    const Stopwatch watch;
     auto loaded = table::load(path, rules, objective);
     if (loaded) return Loaded{*std::move(loaded), true, watch.seconds(), path.string(), {}};
     if (loaded.error().code != Errc::kTableMissing) {
       warnings.push_back(loaded.error().message + "; solved anew");
     }
   }
-  const Stopwatch solving;
+  const Stopwatch watch;
   auto solved = solve::solve(rules, objective, solve_options());
   if (!solved) return pass_on(solved);
-  const double seconds = solving.seconds();
+  const double seconds = watch.seconds();
   std::string file;
-  if (options_.cache) {
+  if (!path.empty()) {
     const auto saved = table::save(*solved, path);
     if (saved) {
       file = path.string();
@@ -88,7 +117,7 @@ Result<AdviceAnswer> Engine::advise(const scorecard::Position& position, Objecti
   answer.theta = objective.theta;
   answer.value = advice.value;
   answer.total = position.total();
-  if (answer.total) answer.expected_total = *answer.total + advice.value;
+  if (answer.total) answer.final_value = *answer.total + advice.value;
   for (const policy::RankedAction& action : advice.actions) {
     answer.actions.push_back({.action = policy::to_string(action, position.rules),
                               .points = action.score,
@@ -114,7 +143,7 @@ Result<VerifyAnswer> Engine::verify(const std::filesystem::path& file) {
   if (checked) {
     answer.anchors = *checked;
   } else if (checked.error().code == Errc::kCancelled) {
-    return tl::unexpected(checked.error());
+    return pass_on(checked);
   } else {
     answer.problem = checked.error();
     std::string& message = answer.problem->message;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,8 +17,10 @@
 namespace hazard::engine {
 
 struct EngineOptions {
-  std::optional<std::filesystem::path> cache;  // folder for tables; nothing: keep none
-  int threads = 0;                             // 0: all
+  // Folder for tables; nothing: keep none on disk. Only used for the automatic kernel: who names
+  // one wants to see it work.
+  std::optional<std::filesystem::path> cache;
+  int threads = 0;  // 0: all
   solve::KernelChoice kernel = solve::KernelChoice::kAuto;
   std::string target;  // vector instruction set; empty: the best
   Watch watch;
@@ -45,11 +48,11 @@ struct AdviceAnswer {
   };
   std::string position;
   double theta = 0;
-  double value = 0;                      // points still to come
-  std::optional<int> total;              // points on the card, if all scores are known
-  std::optional<double> expected_total;  // total + value
-  std::vector<Action> actions;           // best first
-  double microseconds = 0;               // of computation, the table being loaded
+  double value = 0;                   // points still to come
+  std::optional<int> total;           // points on the card, if all scores are known
+  std::optional<double> final_value;  // total + value
+  std::vector<Action> actions;        // best first
+  double microseconds = 0;            // of computation, the table being loaded
   std::vector<std::string> warnings;
 };
 
@@ -101,8 +104,9 @@ struct BenchAnswer {
     double theta = 0;
     double seconds = 0;  // best of several
   };
-  std::string signature;  // hash of tables and of decisions; the same on every machine
-  std::string kernel;     // that computed it
+  std::string
+      signature;       // hash of tables and of decisions; the same on all machines of a byte order
+  std::string kernel;  // that computed it
   int threads = 0;
   std::string variant;  // that the kernels were timed on
   std::vector<KernelSpeed> kernels;
@@ -110,20 +114,20 @@ struct BenchAnswer {
   double advise_microseconds = 0;
 };
 
-struct BenchOptions {
-  int repeats = 5;
-  bool speed = true;  // false: the signature alone
-};
-
+// Keeps every table it has solved or loaded, so that a second question costs microseconds. Safe to
+// use from several threads.
 class Engine {
  public:
-  explicit Engine(EngineOptions options) : options_(std::move(options)) {}
+  explicit Engine(EngineOptions options);
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
 
   Result<SolveAnswer> solve(const scorecard::RuleSet& rules, solve::Objective objective);
   Result<AdviceAnswer> advise(const scorecard::Position& position, solve::Objective objective);
   // An unsound file is an answer; an error only says that the check did not come to its end.
   Result<VerifyAnswer> verify(const std::filesystem::path& file);
-  Result<BenchAnswer> bench(const BenchOptions& options);
+  Result<BenchAnswer> bench(bool signature_only);
 
   static CountAnswer count(const scorecard::RuleSet& rules);
   static VariantsAnswer variants();
@@ -138,9 +142,12 @@ class Engine {
     std::vector<std::string> warnings;
   };
   Result<Loaded> table(const scorecard::RuleSet& rules, solve::Objective objective);
+  Result<Loaded> load_or_solve(const scorecard::RuleSet& rules, solve::Objective objective);
   solve::SolveOptions solve_options() const;
 
   EngineOptions options_;
+  struct Memory;
+  std::unique_ptr<Memory> memory_;
 };
 
 }  // namespace hazard::engine

@@ -46,7 +46,7 @@ std::string to_json(const AdviceAnswer& answer) {
                {"theta", answer.theta},
                {"value", answer.value},
                {"total", or_null(answer.total)},
-               {"expected_total", or_null(answer.expected_total)},
+               {"final_value", or_null(answer.final_value)},
                {"actions", actions},
                {"microseconds", answer.microseconds},
                {"warnings", answer.warnings}});

@@ -38,7 +38,7 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
   const solve::Game& game = values.game();
   const double theta = values.objective().theta;
   for (int b = 0; b < game.rules.num_boxes; ++b) {
-    if ((anchor.filled >> b & 1) != 0) continue;
+    if (scorecard::is_filled(anchor.filled, b)) continue;
     const bool upper = b < game.rules.num_upper;
     face_[b] = upper ? game.rules.boxes[b].face : 0;
     for (int i = 0; i <= (upper ? dice::kDice : 1); ++i) {

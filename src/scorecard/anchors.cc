@@ -65,7 +65,7 @@ AnchorSpace::AnchorSpace(const RuleSet& rules)
   lower_number_.assign(static_cast<std::size_t>(lower_sets) * 2, -1);
   for (int set = 0; set < lower_sets; ++set) {
     const Boxes filled = static_cast<Boxes>(set) << num_upper_;
-    const bool has_flag = flag_box_ >= 0 && (filled >> flag_box_ & 1) != 0;
+    const bool has_flag = flag_box_ >= 0 && is_filled(filled, flag_box_);
     for (int flag = 0; flag <= (has_flag ? 1 : 0); ++flag) {
       lower_number_[set * 2 + flag] = num_lower_++;
       lower.emplace_back(filled, flag == 1);
@@ -91,7 +91,7 @@ const std::int32_t* AnchorSpace::lanes_after(Boxes filled, int box, int count) c
 
 std::optional<std::size_t> AnchorSpace::index(const Anchor& anchor) const {
   if (anchor.filled >> num_boxes_ != 0 || anchor.upper_sum < 0) return std::nullopt;
-  if (anchor.flag && (flag_box_ < 0 || (anchor.filled >> flag_box_ & 1) == 0)) return std::nullopt;
+  if (anchor.flag && (flag_box_ < 0 || !is_filled(anchor.filled, flag_box_))) return std::nullopt;
   const int lane_number = lane(anchor.filled, anchor.upper_sum);
   if (lane_number < 0) return std::nullopt;
   return row(row_number(anchor.filled, anchor.flag)).offset + lane_number;

@@ -23,7 +23,7 @@
 
 namespace hazard::scorecard {
 
-using Boxes = std::uint32_t;  // bit b: box b of the card is filled
+constexpr bool is_filled(Boxes filled, int box) { return (filled >> box & 1) != 0; }
 
 struct Anchor {
   Boxes filled = 0;
@@ -46,13 +46,12 @@ struct Action {
 template <class Fn>
 void for_each_action(const RuleSet& rules, const ScoreTable& scores, Boxes filled, bool flag,
                      int roll, Fn fn) {
-  const auto open = [&](int box) { return (filled >> box & 1) == 0; };
+  const auto open = [&](int box) { return !is_filled(filled, box); };
   const int alike = dice::kHands[dice::kFirstRoll + roll].five_alike();
   const bool joker = rules.joker != Joker::kNone && alike != 0 && !open(rules.yahtzee_box);
   const int extra = joker && flag ? rules.yahtzee_extra : 0;
   const bool matching_open = joker && open(alike - 1);
-  const Boxes lower = (Boxes{1} << rules.num_boxes) - (Boxes{1} << rules.num_upper);
-  const bool lower_open = (lower & ~filled) != 0;
+  const bool lower_open = (rules.full_card() & ~filled) >> rules.num_upper != 0;
 
   for (int b = 0; b < rules.num_boxes; ++b) {
     if (!open(b)) continue;
@@ -69,6 +68,7 @@ void for_each_action(const RuleSet& rules, const ScoreTable& scores, Boxes fille
 class AnchorSpace {
  public:
   static constexpr int kLaneMultiple = 8;
+  static constexpr int kMaxLanes = 64;
 
   explicit AnchorSpace(const RuleSet& rules);
 

@@ -5,6 +5,8 @@
 #include <set>
 #include <vector>
 
+#include "base/text.h"
+
 namespace hazard::scorecard {
 namespace {
 
@@ -59,10 +61,21 @@ std::set<int> possible_scores(const Box& box) {
   return scores;
 }
 
-std::string list_boxes(const RuleSet& rules) {
-  std::string keys;
-  for (const Box& box : rules.card()) keys += (keys.empty() ? "" : ", ") + std::string(box.key);
-  return keys;
+// Whether five alike, rolled after the Yahtzee box got its points, can have given a box its score.
+// With all other boxes filled before it a joker has most freedom; with none it pays least.
+bool may_be_five_alike(const Position& position, const ScoreTable& scores, int box) {
+  const RuleSet& rules = position.rules;
+  const Boxes yahtzee = Boxes{1} << rules.yahtzee_box;
+  bool possible = position.scores[box] == kUnknown;
+  for (Boxes before : {position.filled() & ~(Boxes{1} << box), yahtzee}) {
+    for (int face = 1; face <= dice::kFaces; ++face) {
+      for_each_action(rules, scores, before, true, dice::five_of(face) - dice::kFirstRoll,
+                      [&](const Action& action) {
+                        possible |= action.box == box && action.score == position.scores[box];
+                      });
+    }
+  }
+  return possible;
 }
 
 class CardReader {
@@ -112,7 +125,7 @@ class CardReader {
     const int b = rules_.find_box(key);
     if (b < 0) {
       return fail(Errc::kBadInput, "card '{}': {} has no box '{}'; it has {}", entry, rules_.name,
-                  key, list_boxes(rules_));
+                  key, list_of(rules_.card(), &Box::key));
     }
     int& score = position_.scores[b];
     if (score != kOpen) {
@@ -172,8 +185,6 @@ class CardReader {
 
   Result<void> settle_extra() {
     if (!extra_ || *extra_ == 0) return {};
-    const int filled = static_cast<int>(
-        std::ranges::count_if(position_.scores, [](int score) { return score != kOpen; }));
     const int each = rules_.yahtzee_extra;
     if (each == 0) {
       return fail(Errc::kBadInput, "card 'extra={}': {} pays nothing extra; leave it out", *extra_,
@@ -183,14 +194,20 @@ class CardReader {
       return fail(Errc::kBadInput, "card 'extra={}': further Yahtzees pay only after yahtzee={}",
                   *extra_, rules_.boxes[rules_.yahtzee_box].points);
     }
-    if (filled == 1) {
+    const ScoreTable scores(rules_);
+    int most = 0;
+    for (int b = 0; b < rules_.num_boxes; ++b) {
+      if (b == rules_.yahtzee_box || position_.scores[b] == kOpen) continue;
+      if (may_be_five_alike(position_, scores, b)) most += each;
+    }
+    if (most == 0) {
       return fail(Errc::kBadInput,
-                  "card 'extra={}': a further Yahtzee fills another box; write that box too",
+                  "card 'extra={}': no other box holds what five alike give; write that box too",
                   *extra_);
     }
-    if (*extra_ % each != 0 || *extra_ > each * (filled - 1)) {
+    if (*extra_ % each != 0 || *extra_ > most) {
       return fail(Errc::kBadInput, "card 'extra={}': write a multiple of {} up to {}", *extra_,
-                  each, each * (filled - 1));
+                  each, most);
     }
     position_.extra = *extra_;
     return {};
@@ -213,7 +230,7 @@ Boxes Position::filled() const {
   return filled;
 }
 
-bool Position::full() const { return filled() == (Boxes{1} << rules.num_boxes) - 1; }
+bool Position::full() const { return filled() == rules.full_card(); }
 
 Anchor Position::anchor() const {
   const bool flag = rules.yahtzee_extra > 0 && scores[rules.yahtzee_box] > 0;

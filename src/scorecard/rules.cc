@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 #include <vector>
+
+#include "base/text.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -134,9 +137,8 @@ Result<RuleSet> find_rules(std::string_view name) {
   const auto sets = rule_sets();
   const auto found = std::ranges::find(sets, base, &RuleSet::name);
   if (found == sets.end()) {
-    std::string known;
-    for (const RuleSet& rules : sets) known += (known.empty() ? "" : ", ") + rules.name;
-    return fail(Errc::kBadInput, "variant '{}': unknown; there are {}", base, known);
+    return fail(Errc::kBadInput, "variant '{}': unknown; there are {}", base,
+                list_of(sets, &RuleSet::name));
   }
 
   RuleSet rules = *found;
@@ -146,10 +148,10 @@ Result<RuleSet> find_rules(std::string_view name) {
     wanted.push_back(name.substr(plus + 1, next - plus - 1));
     plus = next;
   }
-  std::string known;
+  std::vector<std::string_view> known;
   for (const HouseRule& rule : kHouseRules) {
     if (rule.variant != base) continue;
-    known += (known.empty() ? "" : ", ") + std::string(rule.key);
+    known.push_back(rule.key);
     const auto times = std::ranges::count(wanted, rule.key);
     if (times > 1) {
       return fail(Errc::kBadInput, "variant '{}': house rule '{}' stands twice; write it once",
@@ -162,7 +164,7 @@ Result<RuleSet> find_rules(std::string_view name) {
   }
   if (!wanted.empty()) {
     return fail(Errc::kBadInput, "variant '{}': no house rule '{}'; {} has {}", name, wanted[0],
-                base, known.empty() ? "none" : known);
+                base, known.empty() ? "none" : list_of(known, std::identity()));
   }
   return rules;
 }

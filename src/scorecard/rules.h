@@ -54,6 +54,8 @@ enum class Joker : std::uint8_t {
   kFree,    // any box; in full in the lower ones if the matching upper box is filled too
 };
 
+using Boxes = std::uint32_t;  // a set of boxes: bit b stands for box b of the card
+
 struct RuleSet {
   std::string name;  // "yatzy+fh5"
   std::string_view title;
@@ -69,6 +71,7 @@ struct RuleSet {
   int yahtzee_extra = 0;  // for each further five alike once that box holds its points
 
   std::span<const Box> card() const { return {boxes.data(), static_cast<std::size_t>(num_boxes)}; }
+  Boxes full_card() const { return (Boxes{1} << num_boxes) - 1; }
   int find_box(std::string_view key) const;  // -1 if there is none
 };
 
@@ -91,6 +94,7 @@ int score(const Box& box, const dice::Hand& roll, bool served = false);
 
 // What every box pays for every roll, jokers aside.
 struct ScoreTable {
+  static constexpr int kMost = 255;
   explicit ScoreTable(const RuleSet& rules);
   std::array<std::array<std::uint8_t, dice::kNumRolls>, kMaxBoxes> paid{};  // [box][roll]
   std::array<int, kMaxBoxes> most{};                                        // [box]

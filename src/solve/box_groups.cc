@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "base/assert.h"
-
 namespace hazard::solve {
 namespace {
 
@@ -19,6 +17,13 @@ std::uint16_t times_unit(std::ptrdiff_t number) {
 
 }  // namespace
 
+int num_classes(const std::array<BoxGroup, kBoxGroups>& groups) {
+  int last = 0;
+  for (const BoxGroup& group : groups)
+    last = std::max<int>(last, std::ranges::max(group.roll_class));
+  return last / kVectorUnit + 1;
+}
+
 std::array<BoxGroup, kBoxGroups> make_box_groups(const scorecard::RuleSet& rules,
                                                  const scorecard::ScoreTable& scores) {
   std::array<BoxGroup, kBoxGroups> groups;
@@ -30,25 +35,24 @@ std::array<BoxGroup, kBoxGroups> make_box_groups(const scorecard::RuleSet& rules
     groups[group_of(rules, b)].boxes.push_back(std::move(box));
   }
 
-  int num_classes = 0;
+  int next_class = 0;
   for (BoxGroup& group : groups) {
     std::map<std::vector<int>, int> classes;  // what each box of the group pays
     for (int r = 0; r < dice::kNumRolls; ++r) {
       std::vector<int> paid;
       for (const BoxGroup::Box& box : group.boxes) paid.push_back(scores.paid[box.box][r]);
-      const auto [entry, is_new] = classes.try_emplace(paid, num_classes);
+      const auto [entry, is_new] = classes.try_emplace(paid, next_class);
       group.roll_class[r] = times_unit(entry->second);
       if (!is_new) continue;
       for (std::size_t i = 0; i < group.boxes.size(); ++i) {
         BoxGroup::Box& box = group.boxes[i];
         const auto place = std::ranges::lower_bound(box.scores, paid[i]) - box.scores.begin();
-        box.cases.push_back({times_unit(num_classes), times_unit(place)});
+        box.cases.push_back({times_unit(next_class), times_unit(place)});
         if (paid[i] > 0) box.paid.push_back(box.cases.back());
       }
-      ++num_classes;
+      ++next_class;
     }
   }
-  HAZARD_ASSERT(num_classes <= kMaxClasses);
   return groups;
 }
 

@@ -38,6 +38,8 @@ inline constexpr int kBoxGroups = 4;
 inline constexpr int kMaxClasses = dice::kFirstRoll;  // of all groups: they lie where keeps will
 inline constexpr int kMaxScores = 256;                // of all boxes
 
+int num_classes(const std::array<BoxGroup, kBoxGroups>& groups);
+
 std::array<BoxGroup, kBoxGroups> make_box_groups(const scorecard::RuleSet& rules,
                                                  const scorecard::ScoreTable& scores);
 

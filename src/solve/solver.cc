@@ -2,22 +2,21 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cmath>
 #include <cstring>
+#include <functional>
+#include <limits>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <vector>
 
-#include "base/assert.h"
+#include "base/text.h"
 
 namespace hazard::solve {
 namespace {
 
 using scorecard::AnchorSpace;
-
-constexpr int kMaxLanes = 64;
 
 // A row's value is accepted only above this: whatever underflowed on the way changed it by less
 // than 1e4 * 2^-1074, which is then below 2^-100 of it.
@@ -40,8 +39,7 @@ struct Storage {
 std::string describe(const Game& game, const AnchorSpace::Row& row) {
   std::string boxes;
   for (int b = 0; b < game.rules.num_boxes; ++b) {
-    if ((row.filled >> b & 1) != 0)
-      boxes += std::string(" ") + std::string(game.rules.boxes[b].key);
+    if (scorecard::is_filled(row.filled, b)) boxes += " " + std::string(game.rules.boxes[b].key);
   }
   return boxes.empty() ? "no box filled" : "filled:" + boxes + (row.flag ? " (with 50)" : "");
 }
@@ -53,10 +51,11 @@ bool normalise(const Game& game, const AnchorSpace::Row& row, double* values,
   double largest = 0;
   double smallest = std::numeric_limits<double>::infinity();
   for (int i = 0; i < row.lanes; ++i) {
-    largest = std::max(largest, std::abs(values[i]));
-    smallest = std::min(smallest, std::abs(values[i]));
+    const double size = std::abs(values[i]);
+    if (!(size >= kSmallestValue && std::isfinite(size))) return false;  // NaN too
+    largest = std::max(largest, size);
+    smallest = std::min(smallest, size);
   }
-  if (!std::isfinite(largest) || !(smallest >= kSmallestValue)) return false;
   int shift = 0;
   std::frexp(largest, &shift);
   const double factor = std::ldexp(1.0, -shift);  // a power of two: exact
@@ -98,11 +97,11 @@ class FirstError {
 };
 
 // Computes one row from its successors into out; the result is normalised.
-tl::expected<std::int32_t, Error> solve_row(const Game& game, const Kernel& kernel, int number,
-                                            ValueView view, double* out) {
+Result<std::int32_t> solve_row(const Game& game, const Kernel& kernel, int number, ValueView view,
+                               double* out) {
   const AnchorSpace::Row& row = game.anchors.row(number);
   std::int32_t exponent = 0;
-  if (std::popcount(row.filled) == game.rules.num_boxes) {
+  if (row.filled == game.rules.full_card()) {
     fill_final_row(game, row, out);
   } else {
     exponent = working_exponent(game, row, view.exponents);
@@ -122,12 +121,8 @@ Result<std::vector<Kernel>> choose_kernels(const SolveOptions& options) {
     const auto kernels = simd_kernels();
     const auto found = std::ranges::find(kernels, options.target, &Kernel::name);
     if (found == kernels.end()) {
-      std::string known;
-      for (const Kernel& kernel : kernels) {
-        known += (known.empty() ? "" : ", ") + std::string(kernel.name);
-      }
       return fail(Errc::kBadInput, "target '{}': not on this machine; it has {}", options.target,
-                  known);
+                  list_of(kernels, &Kernel::name));
     }
     simd = *found;
   }
@@ -141,8 +136,8 @@ Result<std::vector<Kernel>> choose_kernels(const SolveOptions& options) {
 }
 
 // Runs body(row number, error) over all rows, level by level from full cards to the empty one.
-tl::expected<void, Error> for_each_row(const Game& game, int threads, const Watch& watch,
-                                       const std::function<void(int, FirstError&)>& body) {
+Result<void> for_each_row(const Game& game, int threads, const Watch& watch,
+                          const std::function<void(int, FirstError&)>& body) {
   Workers workers(threads);
   FirstError error;
   int done = 0;
@@ -163,13 +158,6 @@ tl::expected<void, Error> for_each_row(const Game& game, int threads, const Watc
 
 }  // namespace
 
-double Values::points(const scorecard::Anchor& anchor) const {
-  const auto place = anchors().index(anchor);
-  HAZARD_ASSERT(place.has_value());
-  const int row = anchors().row_number(anchor.filled, anchor.flag);
-  return game_->utility.points(values_[*place], exponents_[row]);
-}
-
 Result<KernelChoice> parse_kernel(std::string_view name) {
   if (name == "auto") return KernelChoice::kAuto;
   if (name == "simd") return KernelChoice::kSimd;
@@ -181,12 +169,14 @@ Result<KernelChoice> parse_kernel(std::string_view name) {
 Result<Values> solve(const scorecard::RuleSet& rules, Objective objective,
                      const SolveOptions& options) {
   const auto kernels = choose_kernels(options);
-  if (!kernels) return tl::unexpected(kernels.error());
-  const auto game = std::make_shared<const Game>(rules, objective);
+  if (!kernels) return pass_on(kernels);
+  const auto made = make_game(rules, objective);
+  if (!made) return pass_on(made);
+  const std::shared_ptr<const Game> game = *made;
   const AnchorSpace& anchors = game->anchors;
   const auto storage = std::make_shared<Storage>(anchors);
   double* const values = storage->values.get();
-  if (options.poison != 0) std::fill_n(values, anchors.num_values(), options.poison);
+  if (options.poison) std::fill_n(values, anchors.num_values(), *options.poison);
   const ValueView view = {values, storage->exponents.data()};
 
   const auto solved =
@@ -197,7 +187,7 @@ Result<Values> solve(const scorecard::RuleSet& rules, Objective objective,
         if (!exponent) return error.set(std::move(exponent.error()));
         storage->exponents[number] = *exponent;
         for (std::size_t k = 1; k < kernels->size(); ++k) {
-          alignas(kValueAlignment) double second[kMaxLanes];
+          alignas(kValueAlignment) double second[AnchorSpace::kMaxLanes];
           const auto again = solve_row(*game, (*kernels)[k], number, view, second);
           if (!again || *again != *exponent || !same_bits(out, second, row.padded)) {
             return error.set({Errc::kMismatch,
@@ -207,8 +197,8 @@ Result<Values> solve(const scorecard::RuleSet& rules, Objective objective,
           }
         }
       });
-  if (!solved) return tl::unexpected(solved.error());
-  return Values(game, objective, {values, anchors.num_values()}, storage->exponents, storage);
+  if (!solved) return pass_on(solved);
+  return Values(game, {values, anchors.num_values()}, storage->exponents, storage);
 }
 
 Result<std::int64_t> check_values(const Values& values, const Kernel& kernel, int threads,
@@ -216,7 +206,7 @@ Result<std::int64_t> check_values(const Values& values, const Kernel& kernel, in
   const Game& game = values.game();
   const auto checked = for_each_row(game, threads, watch, [&](int number, FirstError& error) {
     const AnchorSpace::Row& row = game.anchors.row(number);
-    alignas(kValueAlignment) double again[kMaxLanes];
+    alignas(kValueAlignment) double again[AnchorSpace::kMaxLanes];
     const auto exponent = solve_row(game, kernel, number, values.view(), again);
     if (!exponent || *exponent != values.exponents()[number] ||
         !same_bits(values.values().data() + row.offset, again, row.padded)) {
@@ -224,7 +214,7 @@ Result<std::int64_t> check_values(const Values& values, const Kernel& kernel, in
                                                 describe(game, row))});
     }
   });
-  if (!checked) return tl::unexpected(checked.error());
+  if (!checked) return pass_on(checked);
   return game.anchors.reachable();
 }
 

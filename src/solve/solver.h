@@ -1,6 +1,7 @@
 // Solves a rule set: the value of every anchor, from full cards back to the empty one.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "base/parallel.h"
@@ -11,7 +12,7 @@ namespace hazard::solve {
 
 enum class KernelChoice {
   kAuto,       // the fastest
-  kSimd,       // the fastest vector kernel
+  kSimd,       // the fastest vector kernel, which is what kAuto takes today
   kReference,  // as on paper
   kCheck,      // both, and compare every bit
 };
@@ -21,7 +22,7 @@ struct SolveOptions {
   std::string_view target;  // a name from simd_kernels(); empty: the best
   int threads = 0;          // 0: all
   Watch watch;
-  double poison = 0;  // what values hold before they are computed; tests set it to find wrong reads
+  std::optional<double> poison;  // fills the memory beforehand, so that tests find wrong reads
 };
 
 Result<KernelChoice> parse_kernel(std::string_view name);

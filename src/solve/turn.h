@@ -19,7 +19,6 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "dice/lattice.h"
 #include "scorecard/anchors.h"
@@ -45,6 +44,9 @@ struct Game {
   Game(const scorecard::RuleSet& rules, Objective objective);
 };
 
+// Refuses rules and objectives that the kernels are not made for.
+Result<std::shared_ptr<const Game>> make_game(const scorecard::RuleSet& rules, Objective objective);
+
 // The exponent at which a row's turn is computed, chosen from the exponents of its successors so
 // that nothing that matters overflows.
 int working_exponent(const Game& game, const scorecard::AnchorSpace::Row& row,
@@ -61,7 +63,8 @@ struct Kernel {
 // As the recurrence is written on paper: one anchor at a time.
 Kernel reference_kernel();
 
-// A vector of anchors at a time. The fastest that this machine can run comes first.
+// A vector of anchors at a time. The fastest that this machine can run comes first. The first call
+// goes through Highway's choice of target for the whole process and then has it chosen anew.
 std::span<const Kernel> simd_kernels();
 
 }  // namespace hazard::solve

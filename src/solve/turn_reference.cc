@@ -2,7 +2,6 @@
 // keep. It takes scores and successors from the rules, not from the tables of the fast kernel.
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 
 #include "solve/turn.h"

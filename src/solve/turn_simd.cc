@@ -9,15 +9,16 @@
 //
 // Only add, multiply and max, never fused: values are identical on every instruction set.
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
-#include "solve/turn.h"
+#include "solve/row_options.h"
 
 // Offsets must be constants, which scalable vectors do not have.
+#ifndef HWY_DISABLED_TARGETS
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#endif
 // The plain two-lane target, SSE2 on x86: Highway distrusts it under GCC 12 because of a bug in
 // integer multiplication, which is not used here.
 #define HWY_BROKEN_EMU128 0
@@ -154,100 +155,6 @@ HWY_NOINLINE V mean_over_rolls(double* block) {
   return mean_of_patterns(Hands(block), std::make_index_sequence<dice::kPatternWays.size()>());
 }
 
-// What one box would lead to at one of its scores.
-struct Option {
-  const double* successor;    // row with the box filled
-  const std::int32_t* lanes;  // lane of the successor for each of our lanes; null: the same
-  double scale;
-  double offset;
-};
-
-// What a row's turn is made of, gathered once for all its vectors.
-struct RowOptions {
-  struct OpenBox {
-    int first;  // option for score 0; those for its other scores follow
-    const BoxGroup::Box* box;
-  };
-  struct OpenGroup {
-    const BoxGroup* group;
-    int first, last;  // open boxes
-  };
-  struct Joker {
-    int roll;
-    int first, last;  // options
-  };
-  int num_options = 0;
-  int num_boxes = 0;
-  int num_groups = 0;
-  int num_jokers = 0;
-  std::array<Option, kMaxScores + dice::kFaces * scorecard::kMaxBoxes> options;
-  std::array<OpenBox, scorecard::kMaxBoxes> boxes;
-  std::array<OpenGroup, kBoxGroups> groups;
-  std::array<Joker, dice::kFaces> jokers;
-};
-
-// Makes options of one row; remembers the successor, which few scores of a box change.
-class OptionMaker {
- public:
-  OptionMaker(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent)
-      : game_(game), row_(row), view_(view), working_exponent_(working_exponent) {}
-
-  Option operator()(const scorecard::Action& action) {
-    const bool flag = game_.anchors.after({row_.filled, row_.flag, 0}, action).flag;
-    if (action.box != box_ || flag != flag_) {
-      box_ = action.box;
-      flag_ = flag;
-      const int number = game_.anchors.row_number(row_.filled | 1U << box_, flag);
-      successor_ = view_.values + game_.anchors.row(number).offset;
-      shift_ = view_.exponents[number] - working_exponent_;
-    }
-    const bool upper = action.box < game_.rules.num_upper;
-    return {successor_,
-            upper ? game_.anchors.lanes_after(row_.filled, action.box,
-                                              action.score / game_.rules.boxes[action.box].face)
-                  : nullptr,
-            game_.utility.scale(action.points()).shifted(shift_),
-            game_.utility.offset(action.points())};
-  }
-
- private:
-  const Game& game_;
-  const AnchorSpace::Row& row_;
-  ValueView view_;
-  int working_exponent_;
-  int box_ = -1;
-  bool flag_ = false;
-  const double* successor_ = nullptr;
-  int shift_ = 0;
-};
-
-void gather_options(const Game& game, const AnchorSpace::Row& row, ValueView view,
-                    int working_exponent, RowOptions& out) {
-  OptionMaker make_option(game, row, view, working_exponent);
-  const auto push = [&](const scorecard::Action& action) {
-    out.options[out.num_options++] = make_option(action);
-  };
-  for (const BoxGroup& group : game.groups) {
-    const int first = out.num_boxes;
-    for (const BoxGroup::Box& box : group.boxes) {
-      if ((row.filled >> box.box & 1) != 0) continue;
-      out.boxes[out.num_boxes++] = {out.num_options, &box};
-      for (int score : box.scores) push({box.box, score, 0});
-    }
-    if (out.num_boxes > first) out.groups[out.num_groups++] = {&group, first, out.num_boxes};
-  }
-  const bool joker = game.rules.joker != scorecard::Joker::kNone &&
-                     (row.filled >> game.rules.yahtzee_box & 1) != 0;
-  for (int face = 1; joker && face <= dice::kFaces; ++face) {
-    dice::Hand roll;
-    roll.counts[face - 1] = dice::kDice;
-    const int number = dice::hand_number(roll) - dice::kFirstRoll;
-    const int first = out.num_options;
-    scorecard::for_each_action(game.rules, game.scores, row.filled, row.flag, number, push);
-    out.jokers[out.num_jokers++] = {number, first, out.num_options};
-  }
-}
-
 HWY_INLINE V evaluate(const Option& option, int lane) {
   const D d;
   V value;
@@ -257,7 +164,7 @@ HWY_INLINE V evaluate(const Option& option, int lane) {
     const hn::Rebind<std::int32_t, D> d32;
     const hn::RebindToSigned<D> d64;
     value = hn::GatherIndex(d, option.successor,
-                            hn::PromoteTo(d64, hn::Load(d32, option.lanes + lane)));
+                            hn::PromoteTo(d64, hn::LoadU(d32, option.lanes + lane)));
   }
   return hn::Add(hn::Mul(value, hn::Set(d, option.scale)), hn::Set(d, option.offset));
 }
@@ -265,7 +172,7 @@ HWY_INLINE V evaluate(const Option& option, int lane) {
 // Scratch memory of one row.
 struct Block {
   HWY_ALIGN double hands[512 * kLanes];  // 462, see Hands
-  HWY_ALIGN double options[std::tuple_size_v<decltype(RowOptions::options)> * kLanes];
+  HWY_ALIGN double options[RowOptions::kMaxOptions * kLanes];
 };
 
 // The vector at a place that is stored times 8.
@@ -335,8 +242,7 @@ HWY_INLINE void fill_boxes(const RowOptions& row, int lane, Block& block) {
 void SolveRow(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
               double* out) {
   Block block;
-  RowOptions options;
-  gather_options(game, row, view, working_exponent, options);
+  const RowOptions options(game, row, view, working_exponent);
   for (int lane = 0; lane < row.padded; lane += kLanes) {
     fill_boxes(options, lane, block);
     for (int roll = 1; roll < game.rules.rolls; ++roll) {

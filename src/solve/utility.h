@@ -53,6 +53,7 @@ class Utility {
   // Tabulates steps of 0..max_points points.
   Utility(Objective objective, int max_points);
 
+  Objective objective() const { return {theta_}; }
   // Rows carry a power of two of their own.
   bool has_exponents() const { return has_exponents_; }
 

@@ -16,20 +16,13 @@ inline constexpr std::size_t kValueAlignment = 64;  // of the first value, for a
 class Values {
  public:
   // `storage` keeps what the spans point to alive.
-  Values(std::shared_ptr<const Game> game, Objective objective, std::span<const double> values,
-         std::span<const std::int32_t> exponents, std::shared_ptr<const void> storage)
-      : game_(std::move(game)),
-        objective_(objective),
-        values_(values),
-        exponents_(exponents),
-        storage_(std::move(storage)) {
-    HAZARD_ASSERT(reinterpret_cast<std::uintptr_t>(values_.data()) % kValueAlignment == 0);
-  }
+  Values(std::shared_ptr<const Game> game, std::span<const double> values,
+         std::span<const std::int32_t> exponents, std::shared_ptr<const void> storage);
 
   const Game& game() const { return *game_; }
   const scorecard::RuleSet& rules() const { return game_->rules; }
   const scorecard::AnchorSpace& anchors() const { return game_->anchors; }
-  Objective objective() const { return objective_; }
+  Objective objective() const { return game_->utility.objective(); }
 
   std::span<const double> values() const { return values_; }              // [row][lane]
   std::span<const std::int32_t> exponents() const { return exponents_; }  // [row]
@@ -43,7 +36,6 @@ class Values {
 
  private:
   std::shared_ptr<const Game> game_;
-  Objective objective_;
   std::span<const double> values_;
   std::span<const std::int32_t> exponents_;
   std::shared_ptr<const void> storage_;

@@ -26,11 +26,19 @@ fs::path file_name(const scorecard::RuleSet& rules, solve::Objective objective) 
                               : fmt::format("{}-theta{:+}.table", rules.name, objective.theta);
 }
 
-std::vector<fs::path> list_tables(const fs::path& folder) {
+Result<std::vector<fs::path>> list_tables(const fs::path& folder) {
   std::vector<fs::path> tables;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() == ".table") tables.push_back(entry.path());
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().extension() == ".table") tables.push_back(entry->path());
+  }
+  if (error && error != std::errc::no_such_file_or_directory) {
+    return fail(Errc::kIo, "{}: cannot list this folder: {}", folder.string(), error.message());
+  }
+  if (tables.empty()) {
+    return fail(Errc::kTableMissing, "{}: no tables in the cache; make one with hazard solve yatzy",
+                folder.string());
   }
   std::ranges::sort(tables);
   return tables;

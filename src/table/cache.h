@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/result.h"
 #include "scorecard/rules.h"
 #include "solve/utility.h"
 
@@ -16,7 +17,7 @@ std::optional<std::filesystem::path> default_cache_folder();
 // "yatzy-mean.table", "yatzy+fh5-theta-0.05.table"
 std::filesystem::path file_name(const scorecard::RuleSet& rules, solve::Objective objective);
 
-// The tables in a folder, sorted by name.
-std::vector<std::filesystem::path> list_tables(const std::filesystem::path& folder);
+// The tables in a folder, sorted by name; an error if there is none.
+Result<std::vector<std::filesystem::path>> list_tables(const std::filesystem::path& folder);
 
 }  // namespace hazard::table

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -132,6 +133,21 @@ Result<Opened> open_table(const fs::path& path) {
   return opened;
 }
 
+// Removes what writers left that were killed on the way.
+void remove_leftovers(const fs::path& path) {
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  std::error_code error;
+  for (fs::directory_iterator entry(path.parent_path(), error), end; !error && entry != end;
+       entry.increment(error)) {
+    std::error_code ignored;
+    if (entry->path().extension() == ".tmp" &&
+        entry->path().filename().string().starts_with(path.filename().string()) &&
+        entry->last_write_time(ignored) < long_ago) {
+      fs::remove(entry->path(), ignored);
+    }
+  }
+}
+
 }  // namespace
 
 Result<void> save(const solve::Values& values, const fs::path& path) {
@@ -154,6 +170,7 @@ Result<void> save(const solve::Values& values, const fs::path& path) {
                 error.message());
   }
 
+  remove_leftovers(path);
   fs::path temporary;
   int descriptor = -1;
   do {
@@ -186,7 +203,9 @@ Result<solve::Values> load(const fs::path& path, const scorecard::RuleSet& rules
     return fail(Errc::kTableStale, "{}: made for theta {}, not {}", path.string(), header.theta,
                 objective.theta);
   }
-  const auto game = std::make_shared<const solve::Game>(rules, objective);
+  const auto made = solve::make_game(rules, objective);
+  if (!made) return pass_on(made);
+  const std::shared_ptr<const solve::Game> game = *made;
   const std::size_t num_values = game->anchors.num_values();
   const std::size_t num_rows = static_cast<std::size_t>(game->anchors.num_rows());
   const std::size_t size =
@@ -212,12 +231,12 @@ Result<solve::Values> load(const fs::path& path, const scorecard::RuleSet& rules
   if (header.payload_checksum != checksum_of(values, exponents)) {
     return fail(Errc::kTableCorrupt, "{}: damaged (checksum differs)", path.string());
   }
-  return solve::Values(game, objective, values, exponents, mapping);
+  return solve::Values(game, values, exponents, mapping);
 }
 
 Result<Description> describe(const fs::path& path) {
   const auto opened = open_table(path);
-  if (!opened) return tl::unexpected(opened.error());
+  if (!opened) return pass_on(opened);
   return Description{opened->header.variant.data(), opened->header.theta};
 }
 

@@ -7,7 +7,8 @@
 //          ...   exponents   [row] int32
 //
 // Files are written under a temporary name and renamed, so that a reader sees all of one or
-// nothing, and two writers at once both succeed.
+// nothing, and two writers at once both succeed. A file in use is mapped: replace it by renaming,
+// as save() does; who overwrites it in place pulls the values from under its readers.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +20,7 @@
 
 namespace hazard::table {
 
+// Rises with the layout, and when the solver's values change for the same rules.
 inline constexpr std::uint32_t kFormatVersion = 1;
 
 // What a file claims to hold.

@@ -1,0 +1,41 @@
+#include "engine/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace hazard::engine {
+namespace {
+
+const scorecard::Position kPosition = scorecard::parse_position("yahtzee-plain::13356:2").value();
+
+TEST(Engine, RemembersTheTablesItHasSolved) {
+  Engine engine({});
+  const auto first = engine.solve(kPosition.rules, {0.05});
+  const auto second = engine.solve(kPosition.rules, {0.05});
+  EXPECT_FALSE(first->from_cache);
+  EXPECT_TRUE(second->from_cache);
+  EXPECT_EQ(first->value, second->value);
+  EXPECT_FALSE(engine.solve(kPosition.rules, {-0.05})->from_cache);
+  EXPECT_EQ(engine.advise(kPosition, {0.05})->value, engine.advise(kPosition, {0.05})->value);
+}
+
+TEST(Engine, RefusesObjectivesThatTheProgramRefuses) {
+  Engine engine({});
+  for (double theta : {4.0, std::numeric_limits<double>::quiet_NaN()}) {
+    const auto answer = engine.advise(kPosition, {theta});
+    ASSERT_FALSE(answer.has_value());
+    EXPECT_EQ(answer.error().code, Errc::kOutOfRange);
+  }
+}
+
+TEST(Engine, VerifyAnswersForAFileThatIsNotThere) {
+  Engine engine({});
+  const auto answer = engine.verify("/nonexistent/yatzy.table");
+  ASSERT_TRUE(answer.has_value());
+  ASSERT_TRUE(answer->problem.has_value());
+  EXPECT_EQ(answer->problem->code, Errc::kTableMissing);
+}
+
+}  // namespace
+}  // namespace hazard::engine
