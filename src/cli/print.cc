@@ -6,6 +6,7 @@ namespace hazard::cli {
 namespace {
 
 constexpr std::size_t kFirstActions = 10;
+constexpr std::int64_t kBarWidth = 40;
 
 // 1430528 -> "1,430,528"
 std::string grouped(std::int64_t number) {
@@ -21,8 +22,6 @@ std::string objective(double theta) {
   return fmt::format("theta {:+} ({})", theta, theta > 0 ? "bold" : "cautious");
 }
 
-std::string value_words(double theta) { return theta == 0 ? "expected" : "certainty equivalent"; }
-
 }  // namespace
 
 std::string show(const engine::SolveAnswer& answer) {
@@ -36,12 +35,21 @@ std::string show(const engine::SolveAnswer& answer) {
 }
 
 std::string show(const engine::AdviceAnswer& answer, bool all) {
-  std::string text = fmt::format("{}\n{}", answer.position, objective(answer.theta));
-  if (answer.total) text += fmt::format(", {} points on the card", *answer.total);
-  text +=
-      fmt::format("\n\n{:.4f} points still to come ({})", answer.value, value_words(answer.theta));
-  if (answer.final_value) text += fmt::format(", {:.4f} in all", *answer.final_value);
-  text += "\n";
+  std::string text = answer.position + "\n\n";
+  if (!answer.dice.empty()) {
+    text +=
+        fmt::format("{} on the table, {}\n", answer.dice,
+                    answer.rolls_left == 0   ? "no reroll left"
+                    : answer.rolls_left == 1 ? "1 reroll left"
+                                             : fmt::format("{} rerolls left", answer.rolls_left));
+  }
+  text += fmt::format("{:.4f} points still to come", answer.value);
+  if (answer.total) {
+    text += fmt::format(", {} on the card, {:.4f} in all", *answer.total, *answer.final_value);
+  }
+  text += fmt::format("\n{}\n", answer.theta == 0
+                                    ? "expected points of perfect play"
+                                    : "certainty equivalents, " + objective(answer.theta));
   if (answer.actions.empty()) return text;
 
   std::size_t width = 6;
@@ -66,10 +74,13 @@ std::string show(const engine::AdviceAnswer& answer, bool all) {
 }
 
 std::string show(const engine::CountAnswer& answer) {
-  std::string text = fmt::format("{}: {} reachable anchors\n\n  filled     anchors\n",
+  std::string text = fmt::format("{}: {} anchors that a game can reach\n\n  filled     anchors\n",
                                  answer.variant, grouped(answer.reachable));
+  const std::int64_t most = *std::ranges::max_element(answer.levels);
   for (std::size_t level = 0; level < answer.levels.size(); ++level) {
-    text += fmt::format("  {:>6}  {:>10}\n", level, grouped(answer.levels[level]));
+    const std::int64_t bar = (answer.levels[level] * kBarWidth + most - 1) / most;
+    text += fmt::format("  {:>6}  {:>10}  {}\n", level, grouped(answer.levels[level]),
+                        std::string(static_cast<std::size_t>(bar), '#'));
   }
   return text;
 }

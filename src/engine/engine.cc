@@ -114,6 +114,8 @@ Result<AdviceAnswer> Engine::advise(const scorecard::Position& position, Objecti
   AdviceAnswer answer;
   answer.microseconds = watch.seconds() * 1e6;
   answer.position = scorecard::to_string(position);
+  if (position.roll) answer.dice = dice::to_string(*position.roll, " ");
+  answer.rolls_left = position.rolls_left;
   answer.theta = objective.theta;
   answer.value = advice.value;
   answer.total = position.total();

@@ -47,6 +47,8 @@ struct AdviceAnswer {
     bool is_box = false;
   };
   std::string position;
+  std::string dice;    // "1 3 3 5 6"; empty between turns
+  int rolls_left = 0;  // rerolls
   double theta = 0;
   double value = 0;                   // points still to come
   std::optional<int> total;           // points on the card, if all scores are known
