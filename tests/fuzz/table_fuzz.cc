@@ -44,6 +44,8 @@ constexpr std::size_t kVariantSize = 96;
 constexpr std::size_t kPayloadChecksumAt = 176;
 constexpr std::size_t kHeaderChecksumAt = 184;
 
+constexpr hazard::solve::Objective kObjective = {0.5};  // one for which exponents count
+
 [[noreturn]] void broken(const std::string& law) {
   std::cerr << "table: " << law << '\n';
   std::abort();
@@ -54,12 +56,12 @@ Bytes make_sound_table(const hazard::scorecard::RuleSet& rules) {
   struct alignas(hazard::solve::kValueAlignment) Lanes {
     std::array<double, hazard::scorecard::AnchorSpace::kLaneMultiple> values;
   };
-  const auto game = std::make_shared<const hazard::solve::Game>(rules, hazard::solve::Objective{});
+  const auto game = std::make_shared<const hazard::solve::Game>(rules, kObjective);
   std::vector<Lanes> lanes(game->anchors.num_values() / std::tuple_size_v<decltype(Lanes::values)>);
   for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i].values.fill(static_cast<double>(i) / 64);
   const std::vector<std::int32_t> exponents(static_cast<std::size_t>(game->anchors.num_rows()));
   const hazard::solve::Values values(
-      game, {}, {lanes.front().values.data(), game->anchors.num_values()}, exponents, nullptr);
+      game, {lanes.front().values.data(), game->anchors.num_values()}, exponents, nullptr);
 
   const fs::path path = fs::temp_directory_path() / ("hazard-fuzz-" + std::to_string(::getpid()));
   const auto saved = hazard::table::save(values, path);
@@ -130,7 +132,7 @@ class Table {
     const auto described = hazard::table::describe(path_);
     if (!described) check_refusal(described.error());
     if (described && described->variant.size() >= kVariantSize) broken("a name without an end");
-    const auto loaded = hazard::table::load(path_, rules_, {0});
+    const auto loaded = hazard::table::load(path_, rules_, kObjective);
     if (!loaded) {
       check_refusal(loaded.error());
       if (bytes_ == sound_) broken("a sound table was refused: " + loaded.error().message);
@@ -156,6 +158,7 @@ class Table {
                     loaded->values().size_bytes()) != 0) {
       broken("gave other values than the file holds");
     }
+    static_cast<void>(loaded->start());  // whatever the numbers are, they can be read
   }
 
   std::uint64_t payload_checksum() const {
