@@ -217,6 +217,16 @@ TEST_F(ProgramCache, ARelativeCacheHomeIsIgnored) {
   EXPECT_EQ(done.json()["file"], (home / ".cache/hazard/yahtzee-plain-mean.table").string());
 }
 
+TEST_F(ProgramCache, WithoutAnyFolderTheAnswerComesWithAWarning) {
+  const Outcome done =
+      run_in_shell("unset HOME XDG_CACHE_HOME; exec \"$@\"", {"solve", "yahtzee-plain", "--json"});
+  EXPECT_EQ(done.code, 0);
+  EXPECT_NEAR(done.json().value("value", 0.0), kPlainStart, 1e-9);
+  EXPECT_EQ(
+      done.err,
+      "hazard: warning: no cache folder; set HOME or XDG_CACHE_HOME; the table is not kept\n");
+}
+
 TEST_F(ProgramCache, AllWhoSolveTheSameTableAtOnceSucceed) {
   for (const int count : {2, 6}) {
     SCOPED_TRACE(count);

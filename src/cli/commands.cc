@@ -226,8 +226,7 @@ class Program {
     }
     std::string what = error.what();
     if (!extras.empty()) what = fmt::format("'{}' not expected", fmt::join(extras, " "));
-    if (what.ends_with(" missing"))
-      what = what.substr(0, what.find(':')) + ": its value is missing";
+    if (what.ends_with(" missing")) what = what.substr(0, what.find(':')) + ": value missing";
     return fmt::format("{}; see hazard {} --help", what, chosen[0]->get_name());
   }
 
@@ -249,8 +248,11 @@ class Program {
     return kOk;
   }
 
-  void warn(const std::vector<std::string>& warnings) {
+  void warn(std::vector<std::string> warnings) {
     progress_.reset();
+    if (!flags_.no_cache && !table::default_cache_folder()) {
+      warnings.push_back(kNoCacheFolder + "; the table is not kept");
+    }
     for (const std::string& warning : warnings) {
       std::fprintf(stderr, "hazard: warning: %s\n", warning.c_str());
     }
@@ -276,10 +278,7 @@ class Program {
     const auto kernel = solve::parse_kernel(flags_.kernel);
     if (!kernel) return pass_on(kernel);
     options.kernel = *kernel;
-    if (!flags_.no_cache) {
-      options.cache = table::default_cache_folder();
-      if (!options.cache) warn({kNoCacheFolder + "; tables are not kept"});
-    }
+    if (!flags_.no_cache) options.cache = table::default_cache_folder();
     return engine::Engine(options);
   }
 
