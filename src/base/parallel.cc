@@ -12,11 +12,13 @@
 // oneTBB is not compiled for the thread sanitizer, which therefore cannot see that a loop starts
 // after what precedes it and ends before what follows. These two calls tell it.
 #ifdef HAZARD_THREAD_SANITIZER
-extern "C" void __tsan_acquire(void* address);
-extern "C" void __tsan_release(void* address);
+extern "C" void __tsan_acquire(void* address);  // NOLINT
+extern "C" void __tsan_release(void* address);  // NOLINT
+static void happens_before(void* point) { __tsan_release(point); }
+static void happens_after(void* point) { __tsan_acquire(point); }
 #else
-static void __tsan_acquire(void* /*address*/) {}
-static void __tsan_release(void* /*address*/) {}
+static void happens_before(void* /*point*/) {}
+static void happens_after(void* /*point*/) {}
 #endif
 
 namespace hazard {
@@ -49,16 +51,16 @@ void Workers::for_ranges(int count, int grain, const std::function<void(int, int
   }
   char fork = 0;
   char join = 0;
-  __tsan_release(&fork);
+  happens_before(&fork);
   arena_->arena.execute([&] {
     tbb::parallel_for(tbb::blocked_range<int>(0, count, static_cast<std::size_t>(grain)),
                       [&](const tbb::blocked_range<int>& range) {
-                        __tsan_acquire(&fork);
+                        happens_after(&fork);
                         body(range.begin(), range.end());
-                        __tsan_release(&join);
+                        happens_before(&join);
                       });
   });
-  __tsan_acquire(&join);
+  happens_after(&join);
 }
 
 }  // namespace hazard

@@ -172,7 +172,7 @@ Result<Values> solve(const scorecard::RuleSet& rules, Objective objective,
   if (!kernels) return pass_on(kernels);
   const auto made = make_game(rules, objective);
   if (!made) return pass_on(made);
-  const std::shared_ptr<const Game> game = *made;
+  const std::shared_ptr<const Game>& game = *made;
   const AnchorSpace& anchors = game->anchors;
   const auto storage = std::make_shared<Storage>(anchors);
   double* const values = storage->values.get();

@@ -205,9 +205,9 @@ Result<solve::Values> load(const fs::path& path, const scorecard::RuleSet& rules
   }
   const auto made = solve::make_game(rules, objective);
   if (!made) return pass_on(made);
-  const std::shared_ptr<const solve::Game> game = *made;
+  const std::shared_ptr<const solve::Game>& game = *made;
   const std::size_t num_values = game->anchors.num_values();
-  const std::size_t num_rows = static_cast<std::size_t>(game->anchors.num_rows());
+  const auto num_rows = static_cast<std::size_t>(game->anchors.num_rows());
   const std::size_t size =
       sizeof(Header) + num_values * sizeof(double) + num_rows * sizeof(std::int32_t);
   if (header.num_values != num_values || header.num_rows != num_rows) {
