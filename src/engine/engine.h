@@ -113,7 +113,7 @@ struct BenchAnswer {
   std::string variant;  // that the kernels were timed on
   std::vector<KernelSpeed> kernels;
   std::vector<SolveSpeed> solves;
-  double advise_microseconds = 0;
+  double advise_microseconds = 0;  // of the slowest position, best of several
 };
 
 // Keeps every table it has solved or loaded, so that a second question costs microseconds. Safe to
