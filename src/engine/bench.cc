@@ -2,7 +2,10 @@
 // the speed of every kernel on this machine.
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
+#include <span>
+#include <vector>
 
 #include "base/assert.h"
 #include "engine/engine.h"
@@ -59,6 +62,29 @@ scorecard::RuleSet known_rules(std::string_view name) {
   return *std::move(rules);
 }
 
+// A solve to be timed.
+struct Timed {
+  std::string_view variant;
+  double theta;
+  solve::SolveOptions how;
+  double seconds = std::numeric_limits<double>::infinity();  // the best so far
+};
+
+// Goes round all of them several times: others use the machine too, and a busy moment must not hit
+// a single one.
+Result<void> time_all(std::span<Timed> all, int rounds, const std::function<void()>& after_each) {
+  for (int round = 0; round < rounds; ++round) {
+    for (Timed& timed : all) {
+      const Stopwatch watch;
+      const auto values = solve::solve(known_rules(timed.variant), {timed.theta}, timed.how);
+      if (!values) return pass_on(values);
+      timed.seconds = std::min(timed.seconds, watch.seconds());
+      after_each();
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<BenchAnswer> Engine::bench(bool signature_only) {
@@ -70,10 +96,12 @@ Result<BenchAnswer> Engine::bench(bool signature_only) {
                                              : std::string(solve::simd_kernels().front().name);
   solve::SolveOptions solving = solve_options();
   solving.watch.progress = nullptr;
+  const auto kernels = solve::simd_kernels();
   const double steps = static_cast<double>(
       kSigned.size() +
-      (!signature_only ? kTimedThetas.size() + solve::simd_kernels().size() + 1 : 0));
+      (signature_only ? 0 : 1 + kRepeats * (kTimedThetas.size() + kernels.size())));
   double step = 0;
+  const auto report = [&] { options_.watch.report(++step / steps); };
 
   Signature signature;
   for (const Problem& problem : kSigned) {
@@ -96,47 +124,37 @@ Result<BenchAnswer> Engine::bench(bool signature_only) {
       const std::string best = policy::to_string(advice.actions.front(), position->rules);
       signature.add(best.data(), best.size());
     }
-    options_.watch.report(++step / steps);
+    report();
   }
   answer.signature = signature.text();
   if (signature_only) return answer;
 
-  // The best of several: others may use the machine at the same time.
-  const auto time = [&](std::string_view variant, double theta, const solve::SolveOptions& how,
-                        int repeats) -> Result<double> {
-    double best = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < repeats; ++i) {
-      const Stopwatch watch;
-      auto values = solve::solve(known_rules(variant), {theta}, how);
-      if (!values) return pass_on(values);
-      best = std::min(best, watch.seconds());
-    }
-    options_.watch.report(++step / steps);
-    return best;
-  };
-
-  for (double theta : kTimedThetas) {
-    auto seconds = time("yatzy", theta, solving, kRepeats);
-    if (!seconds) return pass_on(seconds);
-    answer.solves.push_back({"yatzy", theta, *seconds});
+  std::vector<Timed> solves;
+  for (double theta : kTimedThetas) solves.push_back({"yatzy", theta, solving});
+  if (const auto done = time_all(solves, kRepeats, report); !done) return pass_on(done);
+  for (const Timed& timed : solves) {
+    answer.solves.push_back({std::string(timed.variant), timed.theta, timed.seconds});
   }
 
   answer.variant = kTimedVariant;
+  solving.target = {};
+  solving.kernel = solve::KernelChoice::kReference;
+  std::vector<Timed> slowest = {{kTimedVariant, 0, solving}};
+  if (const auto done = time_all(slowest, 1, report); !done) return pass_on(done);
+  solving.kernel = solve::KernelChoice::kSimd;
+  std::vector<Timed> fast;
+  for (const solve::Kernel& kernel : kernels) {
+    solving.target = kernel.name;
+    fast.insert(fast.begin(), {kTimedVariant, 0, solving});
+  }
+  if (const auto done = time_all(fast, kRepeats, report); !done) return pass_on(done);
+
   const double anchors = static_cast<double>(count(known_rules(kTimedVariant)).reachable);
-  solve::SolveOptions reference = solving;
-  reference.kernel = solve::KernelChoice::kReference;
-  const auto slowest = time(kTimedVariant, 0, reference, 1);
-  if (!slowest) return pass_on(slowest);
-  answer.kernels.push_back({"reference", *slowest, anchors / *slowest, 1});
-  const auto kernels = solve::simd_kernels();
-  for (auto kernel = kernels.rbegin(); kernel != kernels.rend(); ++kernel) {
-    solve::SolveOptions simd = solving;
-    simd.kernel = solve::KernelChoice::kSimd;
-    simd.target = kernel->name;
-    const auto seconds = time(kTimedVariant, 0, simd, kRepeats);
-    if (!seconds) return pass_on(seconds);
-    answer.kernels.push_back(
-        {std::string(kernel->name), *seconds, anchors / *seconds, *slowest / *seconds});
+  const double reference = slowest.front().seconds;
+  answer.kernels.push_back({"reference", reference, anchors / reference, 1});
+  for (const Timed& timed : fast) {
+    answer.kernels.push_back({std::string(timed.how.target), timed.seconds, anchors / timed.seconds,
+                              reference / timed.seconds});
   }
   return answer;
 }
