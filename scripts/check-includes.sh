@@ -11,8 +11,11 @@ declare -A allowed=(
   [solve]="base dice scorecard"
   [table]="base dice scorecard solve"
   [policy]="base dice scorecard solve table"
-  [engine]="base dice scorecard solve table policy"
-  [cli]="base dice scorecard solve table policy engine"
+  [evaluate]="base dice scorecard solve table policy"
+  [risk]="base dice scorecard solve table policy evaluate"
+  [report]="base dice scorecard solve table policy evaluate risk"
+  [engine]="base dice scorecard solve table policy evaluate risk report"
+  [cli]="base dice scorecard solve table policy evaluate risk report engine"
 )
 
 bad=0

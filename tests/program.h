@@ -122,8 +122,9 @@ class Child {
       }
       std::this_thread::sleep_for(1ms);
     }
-    ::kill(pid_, SIGINT);
+    send(SIGINT);
   }
+  void send(int signal) const { ::kill(pid_, signal); }
 
  private:
   static std::vector<char*> pointers(std::vector<std::string>& texts) {

@@ -18,7 +18,9 @@ struct BadRequest {
 class ProgramRefuses : public Program {
  protected:
   void SetUp() override {
-    fs::create_directory(folder_ / "folder");
+    for (const char* name : {"folder", "folder.csv", "folder.html"}) {
+      fs::create_directory(folder_ / name);
+    }
     write_file(folder_ / "empty", "");
     write_file(folder_ / "text", "A table has four legs.\n");
     write_file(folder_ / "short", "HAZARDT\n and no more");

@@ -17,6 +17,13 @@ struct Watch {
   void report(double fraction) const {
     if (progress) progress(fraction);
   }
+  // For a part of the work: its own 0..1 is from..to of the whole.
+  Watch part(double from, double to) const {
+    if (!progress) return *this;
+    return {
+        [report = progress, from, to](double fraction) { report(from + fraction * (to - from)); },
+        cancel};
+  }
 };
 
 int hardware_threads();

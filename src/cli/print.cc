@@ -2,20 +2,13 @@
 
 #include <algorithm>
 
+#include "cli/text_table.h"
+
 namespace hazard::cli {
 namespace {
 
 constexpr std::size_t kFirstActions = 10;
 constexpr std::int64_t kBarWidth = 40;
-
-// 1430528 -> "1,430,528"
-std::string grouped(std::int64_t number) {
-  std::string digits = std::to_string(number);
-  for (int place = static_cast<int>(digits.size()) - 3; place > 0; place -= 3) {
-    digits.insert(static_cast<std::size_t>(place), ",");
-  }
-  return digits;
-}
 
 std::string objective(double theta) {
   if (theta == 0) return "mean";
@@ -120,6 +113,12 @@ std::string show(const engine::VariantsAnswer& answer) {
   return text;
 }
 
+std::string show(const engine::PoliciesAnswer& answer) {
+  TextTable table("ll");
+  for (const auto& [name, title] : answer.policies) table.add({name, title});
+  return "policies; X and T stand for numbers, as in theta:0.05 and noisy:0.5\n\n" + table.text();
+}
+
 std::string show(const engine::VersionAnswer& answer) {
   return fmt::format("hazard {}\nvector kernels: {}\nthreads: {}\n", answer.version,
                      fmt::join(answer.targets, ", "), answer.threads);
@@ -129,12 +128,16 @@ std::string show(const engine::BenchAnswer& answer) {
   std::string text = fmt::format("signature  {}\nby kernel {}, {} threads\n", answer.signature,
                                  answer.kernel, answer.threads);
   if (answer.kernels.empty()) return text;
-  text += "\n  yatzy         seconds  to the mean\n";
+  text += "\n  yatzy          solved  to the mean  evaluated  to the solve\n";
   for (const auto& solve : answer.solves) {
-    text += fmt::format("  {:<12}  {:>7.3f}  {:>11.2f}\n",
+    text += fmt::format("  {:<12}  {:>5.3f} s  {:>11.2f}  {:>7.3f} s  {:>12.2f}\n",
                         solve.theta == 0 ? "mean" : fmt::format("theta {:+}", solve.theta),
-                        solve.seconds, solve.seconds / answer.solves.front().seconds);
+                        solve.seconds, solve.seconds / answer.solves.front().seconds,
+                        solve.evaluation_seconds, solve.evaluation_seconds / solve.seconds);
   }
+  text += fmt::format("\n  {} games simulated per second, decisions in {} MB of memory\n",
+                      grouped(static_cast<std::int64_t>(answer.simulation.games_per_second)),
+                      answer.simulation.table_bytes / 1'000'000);
   text += fmt::format("\n  {:<12}  {:>7}  {:>11}  {:>12}\n", "kernel", "seconds", "anchors/s",
                       "x reference");
   for (const auto& kernel : answer.kernels) {

@@ -10,6 +10,7 @@
 #include "base/assert.h"
 #include "engine/engine.h"
 #include "engine/stopwatch.h"
+#include "policy/value_policy.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -44,6 +45,7 @@ constexpr std::array<std::string_view, 8> kDecisions = {
 
 constexpr std::array<double, 5> kTimedThetas = {0, 0.5, -0.5, 3, -3};
 constexpr int kRepeats = 5;
+constexpr std::int64_t kSimulatedGames = 2'000'000;
 constexpr std::string_view kTimedVariant = "yahtzee-plain";  // small enough for the reference
 
 class Signature {
@@ -62,12 +64,16 @@ scorecard::RuleSet known_rules(std::string_view name) {
   return *std::move(rules);
 }
 
-// A solve to be timed.
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+// A solve to be timed, and the evaluation of what it solved.
 struct Timed {
   std::string_view variant;
   double theta;
   solve::SolveOptions how;
-  double seconds = std::numeric_limits<double>::infinity();  // the best so far
+  bool evaluate = false;
+  double seconds = kNever;  // the best so far
+  double evaluation_seconds = kNever;
 };
 
 // Goes round all of them several times: others use the machine too, and a busy moment must not hit
@@ -79,10 +85,38 @@ Result<void> time_all(std::span<Timed> all, int rounds, const std::function<void
       const auto values = solve::solve(known_rules(timed.variant), {timed.theta}, timed.how);
       if (!values) return pass_on(values);
       timed.seconds = std::min(timed.seconds, watch.seconds());
+      if (timed.evaluate) {
+        const auto player = policy::make_value_policy("", *values);
+        const Stopwatch evaluating;
+        const auto evaluation =
+            evaluate::evaluate(*player, scorecard::Position(values->rules()),
+                               {.threads = timed.how.threads, .watch = timed.how.watch});
+        if (!evaluation) return pass_on(evaluation);
+        timed.evaluation_seconds = std::min(timed.evaluation_seconds, evaluating.seconds());
+      }
       after_each();
     }
   }
   return {};
+}
+
+// Games of optimal play, once to fill the table of decisions and then to be timed.
+Result<BenchAnswer::Simulation> time_simulation(const solve::SolveOptions& how) {
+  const scorecard::RuleSet rules = known_rules("yatzy");
+  const auto values = solve::solve(rules, {}, how);
+  if (!values) return pass_on(values);
+  const auto player = policy::make_value_policy("optimal", *values);
+  evaluate::DecisionTable table(*player);
+  BenchAnswer::Simulation answer;
+  for (int round = 0; round <= kRepeats; ++round) {
+    const auto played =
+        evaluate::simulate(table, scorecard::Position(rules),
+                           {.games = kSimulatedGames, .threads = how.threads, .watch = how.watch});
+    if (!played) return pass_on(played);
+    answer.games_per_second = std::max(answer.games_per_second, played->games_per_second());
+    answer.table_bytes = played->table_bytes;
+  }
+  return answer;
 }
 
 }  // namespace
@@ -94,12 +128,12 @@ Result<BenchAnswer> Engine::bench(bool signature_only) {
                   : options_.kernel == solve::KernelChoice::kCheck   ? "check"
                   : !options_.target.empty()                         ? options_.target
                                              : std::string(solve::simd_kernels().front().name);
-  solve::SolveOptions solving = solve_options();
+  solve::SolveOptions solving = solve_options(options_.watch);
   solving.watch.progress = nullptr;
   const auto kernels = solve::simd_kernels();
   const double steps = static_cast<double>(
       kSigned.size() +
-      (signature_only ? 0 : 1 + kRepeats * (kTimedThetas.size() + kernels.size())));
+      (signature_only ? 0 : 2 + kRepeats * (kTimedThetas.size() + kernels.size())));
   double step = 0;
   const auto report = [&] { options_.watch.report(++step / steps); };
 
@@ -130,11 +164,16 @@ Result<BenchAnswer> Engine::bench(bool signature_only) {
   if (signature_only) return answer;
 
   std::vector<Timed> solves;
-  for (double theta : kTimedThetas) solves.push_back({"yatzy", theta, solving});
+  for (double theta : kTimedThetas) solves.push_back({"yatzy", theta, solving, true});
   if (const auto done = time_all(solves, kRepeats, report); !done) return pass_on(done);
   for (const Timed& timed : solves) {
-    answer.solves.push_back({std::string(timed.variant), timed.theta, timed.seconds});
+    answer.solves.push_back(
+        {std::string(timed.variant), timed.theta, timed.seconds, timed.evaluation_seconds});
   }
+  const auto simulation = time_simulation(solving);
+  if (!simulation) return pass_on(simulation);
+  answer.simulation = *simulation;
+  report();
 
   answer.variant = kTimedVariant;
   solving.target = {};

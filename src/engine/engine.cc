@@ -32,11 +32,11 @@ Result<solve::Values> load_any(const std::filesystem::path& file) {
 
 }  // namespace
 
-solve::SolveOptions Engine::solve_options() const {
+solve::SolveOptions Engine::solve_options(const Watch& watch) const {
   return {.kernel = options_.kernel,
           .target = options_.target,
           .threads = options_.threads,
-          .watch = options_.watch};
+          .watch = watch};
 }
 
 struct Engine::Memory {
@@ -50,7 +50,8 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted) {
+Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted,
+                                     const Watch& progress) {
   const auto objective = solve::make_objective(wanted.theta);
   if (!objective) return pass_on(objective);
   const Stopwatch watch;
@@ -59,12 +60,13 @@ Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted) {
   if (const auto known = memory_->tables.find(key); known != memory_->tables.end()) {
     return Loaded{known->second, true, watch.seconds(), {}, {}};
   }
-  auto loaded = load_or_solve(rules, *objective);
+  auto loaded = load_or_solve(rules, *objective, progress);
   if (loaded) memory_->tables.emplace(key, loaded->values);
   return loaded;
 }
 
-Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective objective) {
+Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective objective,
+                                             const Watch& progress) {
   std::vector<std::string> warnings;
   std::filesystem::path path;
   const bool any_kernel = options_.kernel == solve::KernelChoice::kAuto && options_.target.empty();
@@ -78,7 +80,7 @@ Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective obj
     }
   }
   const Stopwatch watch;
-  auto solved = solve::solve(rules, objective, solve_options());
+  auto solved = solve::solve(rules, objective, solve_options(progress));
   if (!solved) return pass_on(solved);
   const double seconds = watch.seconds();
   std::string file;
@@ -94,7 +96,7 @@ Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective obj
 }
 
 Result<SolveAnswer> Engine::solve(const RuleSet& rules, Objective objective) {
-  auto loaded = table(rules, objective);
+  auto loaded = table(rules, objective, options_.watch);
   if (!loaded) return pass_on(loaded);
   return SolveAnswer{.variant = rules.name,
                      .theta = objective.theta,
@@ -107,7 +109,7 @@ Result<SolveAnswer> Engine::solve(const RuleSet& rules, Objective objective) {
 }
 
 Result<AdviceAnswer> Engine::advise(const scorecard::Position& position, Objective objective) {
-  auto loaded = table(position.rules, objective);
+  auto loaded = table(position.rules, objective, options_.watch);
   if (!loaded) return pass_on(loaded);
   const Stopwatch watch;
   const policy::Advice advice = policy::advise(loaded->values, position);

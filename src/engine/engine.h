@@ -10,7 +10,13 @@
 
 #include "base/parallel.h"
 #include "base/result.h"
+#include "evaluate/evaluation.h"
+#include "evaluate/simulate.h"
 #include "policy/advice.h"
+#include "policy/limit.h"
+#include "risk/frontier.h"
+#include "risk/regimes.h"
+#include "risk/sweep.h"
 #include "scorecard/position.h"
 #include "solve/solver.h"
 
@@ -88,6 +94,10 @@ struct VariantsAnswer {
   std::vector<Variant> variants;
 };
 
+struct PoliciesAnswer {
+  std::vector<std::pair<std::string, std::string>> policies;  // name, title
+};
+
 struct VersionAnswer {
   std::string version;
   std::vector<std::string> targets;  // vector kernels this machine can run, best first
@@ -104,7 +114,12 @@ struct BenchAnswer {
   struct SolveSpeed {
     std::string variant;
     double theta = 0;
-    double seconds = 0;  // best of several
+    double seconds = 0;             // best of several
+    double evaluation_seconds = 0;  // exact evaluation of the policy; best of several
+  };
+  struct Simulation {
+    double games_per_second = 0;  // optimal play with all decisions in memory; best of several
+    std::size_t table_bytes = 0;  // that those decisions take
   };
   std::string
       signature;       // hash of tables and of decisions; the same on all machines of a byte order
@@ -113,7 +128,97 @@ struct BenchAnswer {
   std::string variant;  // that the kernels were timed on
   std::vector<KernelSpeed> kernels;
   std::vector<SolveSpeed> solves;
+  Simulation simulation;
   double advise_microseconds = 0;  // of the slowest position, best of several
+};
+
+struct EvaluateRequest {
+  scorecard::Position start;
+  std::string policy = "optimal";
+  std::vector<int> targets;    // scores whose chance is asked for
+  std::vector<double> thetas;  // attitudes whose certainty equivalent is asked for
+};
+
+struct EvaluateAnswer {
+  std::string position;
+  std::string policy;
+  scorecard::RuleSet rules;
+  evaluate::Evaluation evaluation;
+  std::vector<std::pair<int, double>> at_least;                  // score, P(>= score)
+  std::vector<std::pair<double, double>> certainty_equivalents;  // theta, points
+  double seconds = 0;                                            // of evaluating
+  std::vector<std::string> warnings;
+};
+
+struct SimulateAnswer {
+  std::string position;
+  scorecard::RuleSet rules;
+  std::uint64_t seed = 0;
+  evaluate::Comparison comparison;  // one simulation for each policy
+  std::vector<std::string> warnings;
+};
+
+struct SweepAnswer {
+  scorecard::RuleSet rules;
+  std::vector<risk::SweepPoint> points;  // by theta
+  int from_cache = 0;                    // points that had been computed before
+  double seconds = 0;
+  std::vector<std::string> warnings;
+};
+
+struct FrontierAnswer {
+  scorecard::RuleSet rules;
+  risk::Frontier frontier;
+  std::vector<std::string> warnings;
+};
+
+struct RegimesAnswer {
+  struct Row {
+    double theta = 0;
+    double control = 0;  // |theta| sigma
+    std::string rule;    // what that says about play by rule of thumb
+    std::string regime;  // what play is like
+    double certainty_equivalent = 0;
+    double order = 0;               // (CE - mean) / (limit - mean): 0 is the mean, 1 the limit
+    double differs_from_mean = 0;   // share of all decisions, in the games of the mean player
+    double differs_from_limit = 0;  // the same, from the limit of theta
+  };
+  // A rough value for sigma, without looking at throws.
+  struct Estimate {
+    std::string method;
+    std::optional<double> sigma;
+    double theta_critical = 0;
+  };
+  scorecard::RuleSet rules;
+  double mean = 0;
+  double sd = 0;
+  policy::LimitPolicy::Case best_case{}, worst_case{};  // of the limits of theta
+  risk::Spreads spreads;
+  double theta_critical = 0;  // 1 / sigma
+  std::vector<Estimate> estimates;
+  std::vector<Row> rows;
+  std::vector<std::string> warnings;
+};
+
+struct CompareAnswer {
+  scorecard::RuleSet rules;
+  std::string a, b;
+  evaluate::Evaluation evaluation_a, evaluation_b;
+  evaluate::HeadToHead head_to_head;
+  risk::Comparison comparison;
+  double seconds = 0;
+  std::vector<std::string> warnings;
+};
+
+struct ReportAnswer {
+  std::string html;
+  std::vector<std::string> warnings;
+};
+
+// A file that was asked for instead of an answer.
+struct WrittenAnswer {
+  std::string file;
+  std::int64_t bytes = 0;
 };
 
 // Keeps every table it has solved or loaded, so that a second question costs microseconds. Safe to
@@ -131,8 +236,26 @@ class Engine {
   Result<VerifyAnswer> verify(const std::filesystem::path& file);
   Result<BenchAnswer> bench(bool signature_only);
 
+  // Policies by name, see policy/policy.h.
+  Result<EvaluateAnswer> evaluate(const EvaluateRequest& request);
+  Result<SimulateAnswer> simulate(const scorecard::Position& start,
+                                  const std::vector<std::string>& policies,
+                                  evaluate::SimulateOptions options);
+  Result<CompareAnswer> compare(const scorecard::RuleSet& rules, const std::string& a,
+                                const std::string& b, int examples);
+
+  // The risk laboratory. Every theta that is done is kept in the cache, so that a sweep goes on
+  // where it was interrupted.
+  Result<SweepAnswer> sweep(const scorecard::RuleSet& rules, const std::vector<double>& thetas);
+  Result<FrontierAnswer> frontier(const scorecard::RuleSet& rules,
+                                  const std::vector<double>& thetas);
+  Result<RegimesAnswer> regimes(const scorecard::RuleSet& rules);
+  Result<ReportAnswer> risk_report(const scorecard::RuleSet& rules,
+                                   const std::vector<double>& thetas);
+
   static CountAnswer count(const scorecard::RuleSet& rules);
   static VariantsAnswer variants();
+  static PoliciesAnswer policies();
   static VersionAnswer version();
 
  private:
@@ -143,9 +266,22 @@ class Engine {
     std::string file;
     std::vector<std::string> warnings;
   };
-  Result<Loaded> table(const scorecard::RuleSet& rules, solve::Objective objective);
-  Result<Loaded> load_or_solve(const scorecard::RuleSet& rules, solve::Objective objective);
-  solve::SolveOptions solve_options() const;
+  // From memory, from the cache, or solved.
+  Result<Loaded> table(const scorecard::RuleSet& rules, solve::Objective objective,
+                       const Watch& progress);
+  Result<Loaded> load_or_solve(const scorecard::RuleSet& rules, solve::Objective objective,
+                               const Watch& progress);
+  solve::SolveOptions solve_options(const Watch& progress) const;
+  evaluate::EvaluateOptions part(double from, double to) const;
+  Result<std::shared_ptr<const policy::Policy>> policy(const scorecard::RuleSet& rules,
+                                                       const std::string& name,
+                                                       const Watch& progress,
+                                                       std::vector<std::string>& warnings);
+  Result<SweepAnswer> sweep(const scorecard::RuleSet& rules, std::vector<double> thetas,
+                            const Watch& progress);
+  struct MeanGames;
+  Result<MeanGames> mean_games(const scorecard::RuleSet& rules, const Watch& progress,
+                               std::vector<std::string>& warnings);
 
   EngineOptions options_;
   struct Memory;

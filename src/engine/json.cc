@@ -1,20 +1,9 @@
 #include "engine/json.h"
 
-#include <nlohmann/json.hpp>
+#include "engine/json_values.h"
 
 namespace hazard::engine {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string text(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace);
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 Json error_json(const Error& error) {
   return {{"code", code_name(error.code)}, {"message", error.message}};
@@ -113,8 +102,10 @@ std::string to_json(const BenchAnswer& answer) {
   }
   Json solves = Json::array();
   for (const auto& solve : answer.solves) {
-    solves.push_back(
-        {{"variant", solve.variant}, {"theta", solve.theta}, {"seconds", solve.seconds}});
+    solves.push_back({{"variant", solve.variant},
+                      {"theta", solve.theta},
+                      {"seconds", solve.seconds},
+                      {"evaluation_seconds", solve.evaluation_seconds}});
   }
   return text({{"signature", answer.signature},
                {"kernel", answer.kernel},
@@ -122,6 +113,8 @@ std::string to_json(const BenchAnswer& answer) {
                {"kernels_timed_on", answer.variant},
                {"kernels", kernels},
                {"solves", solves},
+               {"simulated_games_per_second", answer.simulation.games_per_second},
+               {"simulation_table_bytes", answer.simulation.table_bytes},
                {"advise_microseconds", answer.advise_microseconds}});
 }
 

@@ -80,6 +80,7 @@ class AnchorSpace {
     std::size_t offset;  // of the row's first value
   };
 
+  bool has_flag() const { return flag_box_ >= 0; }
   int num_rows() const { return static_cast<int>(rows_.size()); }
   std::size_t num_values() const { return num_values_; }  // padding included
   const Row& row(int number) const { return rows_[number]; }

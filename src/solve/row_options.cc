@@ -21,7 +21,7 @@ class OptionMaker {
       shift_ = view_.exponents[number] - working_exponent_;
     }
     const bool upper = action.box < game_.rules.num_upper;
-    return {successor_,
+    return {box_, successor_,
             upper ? game_.anchors.lanes_after(row_.filled, action.box,
                                               action.score / game_.rules.boxes[action.box].face)
                   : nullptr,

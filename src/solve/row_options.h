@@ -10,6 +10,7 @@ namespace hazard::solve {
 
 // What one box would lead to at one of its scores.
 struct Option {
+  int box;
   const double* successor;    // row with the box filled
   const std::int32_t* lanes;  // lane of the successor for each of our lanes; null: the same
   double scale;

@@ -14,6 +14,7 @@ Game::Game(const scorecard::RuleSet& the_rules, Objective objective)
       scores(the_rules),
       anchors(the_rules),
       utility(objective, max_step(rules, scores)),
+      ties(utility, rules.num_boxes),
       groups(make_box_groups(rules, scores)) {}
 
 Result<std::shared_ptr<const Game>> make_game(const scorecard::RuleSet& rules,
@@ -28,6 +29,7 @@ Result<std::shared_ptr<const Game>> make_game(const scorecard::RuleSet& rules,
     return fail(Errc::kBadInput, "rules '{}': the solver is not made for {}", rules.name, what);
   };
   if (rules.dice != dice::kDice) return refuse("other than five dice");
+  if (rules.rolls != 3) return refuse("other than three rolls");
   if (rules.upper_threshold >= AnchorSpace::kMaxLanes) return refuse("an upper threshold above 63");
   int distinct_scores = 0;
   for (const scorecard::Box& box : rules.card()) {

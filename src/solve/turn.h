@@ -23,6 +23,7 @@
 #include "dice/lattice.h"
 #include "scorecard/anchors.h"
 #include "solve/box_groups.h"
+#include "solve/ties.h"
 #include "solve/utility.h"
 
 namespace hazard::solve {
@@ -39,6 +40,7 @@ struct Game {
   scorecard::ScoreTable scores;
   scorecard::AnchorSpace anchors;
   Utility utility;
+  TieRule ties;
   std::array<BoxGroup, kBoxGroups> groups;
 
   Game(const scorecard::RuleSet& rules, Objective objective);
@@ -52,12 +54,28 @@ Result<std::shared_ptr<const Game>> make_game(const scorecard::RuleSet& rules, O
 int working_exponent(const Game& game, const scorecard::AnchorSpace::Row& row,
                      const std::int32_t* exponents);
 
-// A kernel writes the values of one row, scaled by 2^-working_exponent, to out[0..padded), which is
-// aligned like the values.
+inline constexpr int kPlanLanes = scorecard::AnchorSpace::kLaneMultiple;
+
+// Eight lanes of a row, not all of them different.
+using LaneSet = std::array<std::int32_t, kPlanLanes>;
+
+// The best decisions of a turn for each of eight lanes. [roll][place in the lane set]
+struct LanePlans {
+  using Decisions = std::array<std::array<std::uint32_t, kPlanLanes>, dice::kNumRolls>;
+
+  std::array<Decisions, 2> keep;  // hand number; [0] after the first roll
+  Decisions box;
+};
+
 struct Kernel {
   std::string_view name;
+  // Writes the values of one row, scaled by 2^-working_exponent, to out[0..padded), which is
+  // aligned like the values.
   void (*solve_row)(const Game& game, const scorecard::AnchorSpace::Row& row, ValueView view,
                     int working_exponent, double* out);
+  // Finds the best decisions of some lanes of a row.
+  void (*plan_lanes)(const Game& game, const scorecard::AnchorSpace::Row& row, ValueView view,
+                     int working_exponent, const LaneSet& lanes, LanePlans& out);
 };
 
 // As the recurrence is written on paper: one anchor at a time.

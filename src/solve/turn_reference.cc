@@ -18,32 +18,53 @@ using scorecard::AnchorSpace;
 
 using HandValues = std::array<double, kNumHands>;
 
-// The best that can be made of each roll when no reroll is left.
-void fill_boxes(const Game& game, const Anchor& anchor, ValueView view, int working_exponent,
-                HandValues& value) {
+constexpr double kWorst = -std::numeric_limits<double>::infinity();
+
+// What each roll gives when no reroll is left: the best of value(action) over the legal actions.
+template <class Value>
+void fill_boxes(const Game& game, const Anchor& anchor, HandValues& best, Value value) {
   for (int h = kFirstRoll; h < kNumHands; ++h) {
-    value[h] = -std::numeric_limits<double>::infinity();
+    best[h] = kWorst;
     scorecard::for_each_action(
         game.rules, game.scores, anchor.filled, anchor.flag, h - kFirstRoll,
-        [&](const Action& action) {
-          const Anchor next = game.anchors.after(anchor, action);
-          const int row = game.anchors.row_number(next.filled, next.flag);
-          const double rest = view.values[game.anchors.row(row).offset +
-                                          game.anchors.lane(next.filled, next.upper_sum)];
-          const double factor =
-              game.utility.scale(action.points()).shifted(view.exponents[row] - working_exponent);
-          value[h] = std::max(value[h], rest * factor + game.utility.offset(action.points()));
-        });
+        [&](const Action& action) { best[h] = std::max(best[h], value(action)); });
   }
 }
 
-// From the value of each roll to the value of each roll with one more reroll.
-void reroll(HandValues& value) {
+// Utility of an action and all that follows.
+class ActionValue {
+ public:
+  ActionValue(const Game& game, const Anchor& anchor, ValueView view, int working_exponent)
+      : game_(game), anchor_(anchor), view_(view), working_exponent_(working_exponent) {}
+
+  double operator()(const Action& action) const {
+    const Anchor next = game_.anchors.after(anchor_, action);
+    const int row = game_.anchors.row_number(next.filled, next.flag);
+    const double rest = view_.values[game_.anchors.row(row).offset +
+                                     game_.anchors.lane(next.filled, next.upper_sum)];
+    const double factor =
+        game_.utility.scale(action.points()).shifted(view_.exponents[row] - working_exponent_);
+    return rest * factor + game_.utility.offset(action.points());
+  }
+
+ private:
+  const Game& game_;
+  const Anchor& anchor_;
+  ValueView view_;
+  int working_exponent_;
+};
+
+// From the value of each roll to the value of keeping each hand and rolling the rest.
+void roll_the_rest(HandValues& value) {
   for (int h = kFirstRoll - 1; h >= 0; --h) {
     double sum = value[dice::kWith[h][0]];
     for (int f = 1; f < kFaces; ++f) sum += value[dice::kWith[h][f]];
     value[h] = sum * (1.0 / kFaces);
   }
+}
+
+// From the value of keeping each hand to the value of its best part.
+void keep_the_best(HandValues& value) {
   for (int h = 1; h < kNumHands; ++h) {
     for (int part : dice::kWithout[h]) {
       if (part >= 0) value[h] = std::max(value[h], value[part]);
@@ -68,16 +89,49 @@ void solve_row(const Game& game, const AnchorSpace::Row& row, ValueView view, in
                double* out) {
   const auto sums = game.anchors.upper_sums(row.filled);
   for (int lane = 0; lane < row.lanes; ++lane) {
+    const Anchor anchor = {row.filled, row.flag, sums[lane]};
     HandValues value;
-    fill_boxes(game, {row.filled, row.flag, sums[lane]}, view, working_exponent, value);
-    for (int roll = 1; roll < game.rules.rolls; ++roll) reroll(value);
+    fill_boxes(game, anchor, value, ActionValue(game, anchor, view, working_exponent));
+    for (int roll = 1; roll < game.rules.rolls; ++roll) {
+      roll_the_rest(value);
+      keep_the_best(value);
+    }
     out[lane] = mean_over_rolls(value);
   }
   std::fill(out + row.lanes, out + row.padded, out[row.lanes - 1]);
 }
 
+void plan_lanes(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
+                const LaneSet& lanes, LanePlans& out) {
+  const auto sums = game.anchors.upper_sums(row.filled);
+  for (int lane = 0; lane < kPlanLanes; ++lane) {
+    const Anchor anchor = {row.filled, row.flag, sums[lanes[lane]]};
+    const ActionValue action_value(game, anchor, view, working_exponent);
+    const auto read = [&](const HandValues& marked, LanePlans::Decisions& decisions) {
+      for (int r = 0; r < dice::kNumRolls; ++r) {
+        decisions[r][lane] = static_cast<std::uint32_t>(game.ties.number(marked[kFirstRoll + r]));
+      }
+    };
+    HandValues value, marked;
+    fill_boxes(game, anchor, value, action_value);
+    fill_boxes(game, anchor, marked, [&](const Action& action) {
+      return game.ties.mark(action_value(action), game.ties.box(action.box), action.box);
+    });
+    read(marked, out.box);
+    for (int reroll = 1; reroll >= 0; --reroll) {
+      roll_the_rest(value);
+      for (int h = 0; h < kNumHands; ++h) {
+        marked[h] = game.ties.mark(value[h], game.ties.keep(dice::kHands[h].size()), h);
+      }
+      keep_the_best(marked);
+      read(marked, out.keep[reroll]);
+      keep_the_best(value);
+    }
+  }
+}
+
 }  // namespace
 
-Kernel reference_kernel() { return {"reference", solve_row}; }
+Kernel reference_kernel() { return {"reference", solve_row, plan_lanes}; }
 
 }  // namespace hazard::solve

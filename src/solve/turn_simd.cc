@@ -8,6 +8,7 @@
 //             short encoding of AVX-512, so that the code stays in the instruction cache
 //
 // Only add, multiply and max, never fused: values are identical on every instruction set.
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -155,18 +156,27 @@ HWY_NOINLINE V mean_over_rolls(double* block) {
   return mean_of_patterns(Hands(block), std::make_index_sequence<dice::kPatternWays.size()>());
 }
 
+HWY_INLINE V result_of(const Option& option, V value) {
+  return hn::Add(hn::Mul(value, hn::Set(D(), option.scale)), hn::Set(D(), option.offset));
+}
+
+using Lanes32 = hn::Rebind<std::int32_t, D>;
+HWY_INLINE V gather(const double* values, hn::Vec<Lanes32> lanes) {
+  return hn::GatherIndex(D(), values, hn::PromoteTo(hn::RebindToSigned<D>(), lanes));
+}
+
+// Neighbouring lanes.
 HWY_INLINE V evaluate(const Option& option, int lane) {
-  const D d;
-  V value;
-  if (option.lanes == nullptr) {
-    value = hn::Load(d, option.successor + lane);
-  } else {
-    const hn::Rebind<std::int32_t, D> d32;
-    const hn::RebindToSigned<D> d64;
-    value = hn::GatherIndex(d, option.successor,
-                            hn::PromoteTo(d64, hn::LoadU(d32, option.lanes + lane)));
-  }
-  return hn::Add(hn::Mul(value, hn::Set(d, option.scale)), hn::Set(d, option.offset));
+  return result_of(option,
+                   option.lanes == nullptr
+                       ? hn::Load(D(), option.successor + lane)
+                       : gather(option.successor, hn::LoadU(Lanes32(), option.lanes + lane)));
+}
+
+// Any lanes.
+HWY_INLINE V evaluate(const Option& option, hn::Vec<Lanes32> lanes) {
+  if (option.lanes != nullptr) lanes = hn::GatherIndex(Lanes32(), option.lanes, lanes);
+  return result_of(option, gather(option.successor, lanes));
 }
 
 // Scratch memory of one row.
@@ -195,14 +205,18 @@ HWY_INLINE void best_of_groups(const RowOptions& row, double* hands, std::index_
   }
 }
 
+template <class Lanes>
+HWY_INLINE void evaluate_options(const RowOptions& row, Lanes lanes, Block& block) {
+  for (int i = 0; i < row.num_options; ++i) {
+    hn::Store(evaluate(row.options[i], lanes), D(), block.options + i * kLanes);
+  }
+}
+
 // The best that can be made of each roll when no reroll is left. A box that pays for a roll is
 // better than the same box for nothing, so the best zero is where every class starts from and only
 // the classes that a box pays for are visited. Classes lie in the block where keeps will.
-HWY_INLINE void fill_boxes(const RowOptions& row, int lane, Block& block) {
+HWY_NOINLINE void best_boxes(const RowOptions& row, Block& block) {
   const D d;
-  for (int i = 0; i < row.num_options; ++i) {
-    hn::Store(evaluate(row.options[i], lane), d, block.options + i * kLanes);
-  }
   V zero = hn::Load(d, block.options + row.boxes[0].first * kLanes);
   for (int b = 1; b < row.num_boxes; ++b) {
     zero = larger(zero, hn::Load(d, block.options + row.boxes[b].first * kLanes));
@@ -244,12 +258,80 @@ void SolveRow(const Game& game, const AnchorSpace::Row& row, ValueView view, int
   Block block;
   const RowOptions options(game, row, view, working_exponent);
   for (int lane = 0; lane < row.padded; lane += kLanes) {
-    fill_boxes(options, lane, block);
+    evaluate_options(options, lane, block);
+    best_boxes(options, block);
     for (int roll = 1; roll < game.rules.rolls; ++roll) {
       up(block.hands);
       down(block.hands);
     }
     hn::Store(mean_over_rolls(block.hands), D(), out + lane);
+  }
+}
+
+// The value raised and marked with the number of a decision, see TieRule.
+HWY_INLINE V marked(V value, const TieRule::Raise& raise, std::uint64_t stored) {
+  const hn::RebindToUnsigned<D> bits;
+  const V raised = hn::Add(hn::Mul(value, hn::Set(D(), raise.scale)), hn::Set(D(), raise.offset));
+  return hn::BitCast(
+      D(), hn::Or(hn::And(hn::BitCast(bits, raised), hn::Set(bits, ~TieRule::kNumberBits)),
+                  hn::Set(bits, stored)));
+}
+
+HWY_INLINE void mark_options(const RowOptions& row, const TieRule& ties, Block& block) {
+  for (int i = 0; i < row.num_options; ++i) {
+    const int box = row.options[i].box;
+    double* const option = block.options + i * kLanes;
+    hn::Store(marked(hn::Load(D(), option), ties.box(box), ties.stored(box)), D(), option);
+  }
+}
+
+template <int dice>
+HWY_INLINE void mark_keeps_of(const double* hands, const TieRule& ties, double* out) {
+  const TieRule::Raise raise = ties.keep(dice);
+  constexpr int kEnd = dice::first_hand(dice + 1);
+  for (int h = dice::first_hand(dice); h < kEnd; ++h) {
+    hn::Store(marked(hn::Load(D(), hands + h * kLanes), raise, ties.stored(h)), D(),
+              out + h * kLanes);
+  }
+}
+
+template <std::size_t... dice>
+HWY_INLINE void mark_keeps(const double* hands, const TieRule& ties, double* out,
+                           std::index_sequence<dice...>) {
+  (mark_keeps_of<dice>(hands, ties, out), ...);
+}
+
+HWY_INLINE void read_decisions(const double* hands, const TieRule& ties, int lane,
+                               LanePlans::Decisions& out) {
+  const hn::RebindToUnsigned<D> bits;
+  const hn::Rebind<std::uint32_t, D> numbers;
+  const auto flip = hn::Set(bits, ties.stored(0));
+  for (int r = 0; r < dice::kNumRolls; ++r) {
+    const V best = hn::Load(D(), hands + (dice::kFirstRoll + r) * kLanes);
+    const auto number =
+        hn::Xor(hn::And(hn::BitCast(bits, best), hn::Set(bits, TieRule::kNumberBits)), flip);
+    hn::StoreU(hn::TruncateTo(numbers, number), numbers, out[r].data() + lane);
+  }
+}
+
+void PlanLanes(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
+               const LaneSet& lanes, LanePlans& out) {
+  Block block, choice;
+  const RowOptions options(game, row, view, working_exponent);
+  for (int lane = 0; lane < kPlanLanes; lane += kLanes) {
+    evaluate_options(options, hn::LoadU(Lanes32(), lanes.data() + lane), block);
+    best_boxes(options, block);
+    std::copy_n(block.options, options.num_options * kLanes, choice.options);
+    mark_options(options, game.ties, choice);
+    best_boxes(options, choice);
+    read_decisions(choice.hands, game.ties, lane, out.box);
+    for (int reroll = 1; reroll >= 0; --reroll) {
+      up(block.hands);
+      mark_keeps(block.hands, game.ties, choice.hands, std::make_index_sequence<dice::kDice + 1>());
+      down(choice.hands);
+      read_decisions(choice.hands, game.ties, lane, out.keep[reroll]);
+      if (reroll > 0) down(block.hands);
+    }
   }
 }
 
@@ -260,6 +342,7 @@ HWY_AFTER_NAMESPACE();
 namespace hazard::solve {
 
 HWY_EXPORT(SolveRow);
+HWY_EXPORT(PlanLanes);
 
 std::span<const Kernel> simd_kernels() {
   static const std::vector<Kernel> kKernels = [] {
@@ -269,7 +352,8 @@ std::span<const Kernel> simd_kernels() {
       hwy::SetSupportedTargetsForTest(target);
       hwy::GetChosenTarget().Update(hwy::SupportedTargets());
       const bool sse2 = HWY_ARCH_X86 && target == HWY_EMU128;
-      kernels.push_back({sse2 ? "SSE2" : hwy::TargetName(target), HWY_DYNAMIC_DISPATCH(SolveRow)});
+      kernels.push_back({sse2 ? "SSE2" : hwy::TargetName(target), HWY_DYNAMIC_DISPATCH(SolveRow),
+                         HWY_DYNAMIC_DISPATCH(PlanLanes)});
     }
     hwy::SetSupportedTargetsForTest(0);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());

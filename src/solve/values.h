@@ -20,6 +20,7 @@ class Values {
          std::span<const std::int32_t> exponents, std::shared_ptr<const void> storage);
 
   const Game& game() const { return *game_; }
+  const std::shared_ptr<const Game>& shared_game() const { return game_; }
   const scorecard::RuleSet& rules() const { return game_->rules; }
   const scorecard::AnchorSpace& anchors() const { return game_->anchors; }
   Objective objective() const { return game_->utility.objective(); }

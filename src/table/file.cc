@@ -6,14 +6,11 @@
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
-#include <chrono>
-#include <cstdio>
 #include <cstring>
 #include <memory>
-#include <random>
 #include <span>
-#include <utility>
+
+#include "base/files.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -62,19 +59,6 @@ class File {
   explicit operator bool() const { return descriptor_ >= 0; }
   int descriptor() const { return descriptor_; }
 
-  bool write(const void* data, std::size_t size) {
-    const char* next = static_cast<const char*>(data);
-    while (size > 0) {
-      const ssize_t written = ::write(descriptor_, next, size);
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) return false;
-      next += written;
-      size -= static_cast<std::size_t>(written);
-    }
-    return true;
-  }
-  bool close() { return ::close(std::exchange(descriptor_, -1)) == 0; }
-
  private:
   int descriptor_;
 };
@@ -88,12 +72,6 @@ struct Mapping {
   Mapping(const Mapping&) = delete;
   Mapping& operator=(const Mapping&) = delete;
 };
-
-tl::unexpected<Error> io_error(const fs::path& path, std::string_view what) {
-  const int code = errno;
-  return fail(code == ENOENT ? Errc::kTableMissing : Errc::kIo, "{}: {}: {}", path.string(), what,
-              std::strerror(code));
-}
 
 // Opens a file, reads its header and checks all that can be checked without the payload.
 struct Opened {
@@ -133,21 +111,6 @@ Result<Opened> open_table(const fs::path& path) {
   return opened;
 }
 
-// Removes what writers left that were killed on the way.
-void remove_leftovers(const fs::path& path) {
-  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
-  std::error_code error;
-  for (fs::directory_iterator entry(path.parent_path(), error), end; !error && entry != end;
-       entry.increment(error)) {
-    std::error_code ignored;
-    if (entry->path().extension() == ".tmp" &&
-        entry->path().filename().string().starts_with(path.filename().string()) &&
-        entry->last_write_time(ignored) < long_ago) {
-      fs::remove(entry->path(), ignored);
-    }
-  }
-}
-
 }  // namespace
 
 Result<void> save(const solve::Values& values, const fs::path& path) {
@@ -163,31 +126,15 @@ Result<void> save(const solve::Values& values, const fs::path& path) {
   header.payload_checksum = checksum_of(values.values(), values.exponents());
   header.header_checksum = checksum_of(header);
 
-  std::error_code error;
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  if (error) {
-    return fail(Errc::kIo, "{}: cannot make this folder: {}", path.parent_path().string(),
-                error.message());
-  }
-
-  remove_leftovers(path);
-  fs::path temporary;
-  int descriptor = -1;
-  do {
-    temporary = path.string() + fmt::format(".{:08x}.tmp", std::random_device()());
-    descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  } while (descriptor < 0 && errno == EEXIST);
-  File file(descriptor);
-  if (!file) return io_error(path, "cannot write");
-  const bool written = file.write(&header, sizeof(header)) &&
-                       file.write(values.values().data(), values.values().size_bytes()) &&
-                       file.write(values.exponents().data(), values.exponents().size_bytes());
-  if (!written || !file.close() || std::rename(temporary.c_str(), path.c_str()) != 0) {
-    auto failure = io_error(path, "cannot write");
-    ::unlink(temporary.c_str());
-    return failure;
-  }
-  return {};
+  const auto bytes = [](const void* data, std::size_t size) {
+    return std::string_view(static_cast<const char*>(data), size);
+  };
+  const std::array parts = {
+      bytes(&header, sizeof(header)),
+      bytes(values.values().data(), values.values().size_bytes()),
+      bytes(values.exponents().data(), values.exponents().size_bytes()),
+  };
+  return write_file(path, parts);
 }
 
 Result<solve::Values> load(const fs::path& path, const scorecard::RuleSet& rules,

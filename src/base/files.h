@@ -1,0 +1,22 @@
+// Files that are there as a whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace hazard {
+
+// An error of the file system, as errno has it.
+tl::unexpected<Error> io_error(const std::filesystem::path& path, std::string_view what);
+
+// Writes the parts, one after another, under a temporary name, and renames the file: a reader sees
+// all of it or nothing, and two writers at once both succeed. Makes the folder if it is missing.
+Result<void> write_file(const std::filesystem::path& path, std::span<const std::string_view> parts);
+
+Result<std::string> read_file(const std::filesystem::path& path);
+
+}  // namespace hazard

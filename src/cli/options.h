@@ -1,0 +1,36 @@
+// Options as people write them, made into values; a message says what is wrong and what would be
+// right.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace hazard::cli {
+
+inline constexpr int kMaxThreads = 256;
+inline constexpr std::int64_t kMaxGames = 1'000'000'000;
+inline constexpr int kMaxRecords = 1000;
+inline constexpr int kMaxExamples = 1000;
+inline constexpr int kMaxTarget = 9999;  // points, more than any card can hold
+
+// "-0.05", "+0.05"; the range is the objective's affair.
+Result<double> parse_theta(const std::string& text);
+// A whole number; `name` is what the message calls it.
+Result<std::int64_t> parse_whole(const std::string& name, const std::string& text,
+                                 std::int64_t least, std::int64_t most);
+Result<std::uint64_t> parse_seed(const std::string& text);
+// "250,300": scores to reach, ascending, each once.
+Result<std::vector<int>> parse_targets(const std::string& text);
+// "optimal,theta:0.05": names, not yet looked up.
+Result<std::vector<std::string>> parse_policies(const std::string& text);
+
+// A file to write: its name must end in one of `endings`, and nothing that is known before the work
+// must stand in its way.
+Result<std::filesystem::path> parse_output(const std::string& text,
+                                           const std::vector<std::string>& endings);
+
+}  // namespace hazard::cli

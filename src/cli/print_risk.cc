@@ -1,0 +1,174 @@
+// The risk laboratory.
+#include <algorithm>
+#include <cmath>
+
+#include "cli/print.h"
+#include "cli/text_table.h"
+
+namespace hazard::cli {
+namespace {
+
+using risk::Frontier;
+
+// Without the "-0.00" of rounding.
+std::string number(double value, int digits) {
+  const std::string text = fmt::format("{:.{}f}", value, digits);
+  return text.find_first_not_of("-0.") == std::string::npos ? fmt::format("{:.{}f}", 0.0, digits)
+                                                            : text;
+}
+
+std::string signed_theta(double theta) { return theta == 0 ? "0" : fmt::format("{:+}", theta); }
+
+double share_of_all(const risk::Disagreement& shares) {
+  return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
+}
+
+std::string share(double value, int digits) { return number(value * 100, digits) + " %"; }
+
+// --- frontier ------------------------------------------------------------------------------------
+
+std::string branch(double theta) { return theta > 0 ? "bold" : theta < 0 ? "cautious" : "mean"; }
+
+std::string frontier_rows(const Frontier& frontier) {
+  const auto zero = std::ranges::find(frontier.rows, 0.0, &Frontier::Row::theta);
+  TextTable table("rlrrrrrr");
+  table.add({"theta", "", "mean", "sd", "mean lost", "sd gained", "price", "efficient"});
+  for (const Frontier::Row& row : frontier.rows) {
+    table.add({signed_theta(row.theta), branch(row.theta), number(row.mean, 4), number(row.sd, 4),
+               number(zero->mean - row.mean, 4), fmt::format("{:+.4f}", row.sd - zero->sd),
+               row.price ? number(*row.price, 4) : "", row.efficient ? "yes" : "no"});
+  }
+  return table.text() +
+         "\n  price      mean points for each point of sd gained (bold) or shed (cautious)\n"
+         "  efficient  nobody on the same side of 0 has more mean with more sd (bold) or\n"
+         "             with less (cautious)\n";
+}
+
+std::string best_figures(const Frontier& frontier) {
+  TextTable table("lrrrr");
+  table.add({"best for", "theta", "there", "at theta 0", "mean lost"});
+  for (const Frontier::Best& best : frontier.best) {
+    const bool chance = best.figure.starts_with("P(");
+    const bool whole = best.figure.starts_with("p");  // a quantile
+    const auto value = [&](double x) { return chance ? share(x, 2) : number(x, whole ? 0 : 2); };
+    table.add({best.figure, signed_theta(best.theta), value(best.value), value(best.at_zero),
+               number(best.mean_cost, 4)});
+  }
+  return table.text();
+}
+
+std::string formula(const std::string& name, const std::optional<Frontier::Fit>& fit) {
+  if (!fit) return fmt::format("  {:<4} too few thetas near 0 for a formula\n", name);
+  const auto term = [](double factor, const std::string& power) {
+    return fmt::format(" {} {:.4g} {}", factor < 0 ? "-" : "+", std::abs(factor), power);
+  };
+  return fmt::format("  {:<4} = {:.4f}{}{}, within {:.2g}\n", name, fit->constant,
+                     term(fit->linear, "theta"), term(fit->square, "theta^2"), fit->worst);
+}
+
+// --- regimes -------------------------------------------------------------------------------------
+
+std::string spreads(const risk::Spreads& spreads) {
+  TextTable table("lrrr");
+  table.add({"throw", "sigma", "mean sd", "not taken"});
+  const auto add = [&](const std::string& name, const risk::Spread& spread) {
+    table.add({name, number(spread.rms, 3), number(spread.mean, 3), share(spread.standing, 2)});
+  };
+  add("all", spreads.all);
+  for (std::size_t i = 0; i < 3; ++i) {
+    add(std::array{"first", "second", "third"}[i], spreads.by_throw[i]);
+  }
+  for (std::size_t turn = 0; turn < spreads.by_turn.size(); ++turn) {
+    add(fmt::format("in turn {}", turn + 1), spreads.by_turn[turn]);
+  }
+  return table.text() +
+         "\n  sigma      root mean square of the value's sd over the outcomes of a throw\n"
+         "  not taken  all dice are kept\n";
+}
+
+std::string estimates(const engine::RegimesAnswer& answer) {
+  TextTable table("lrr");
+  table.add({"", "sigma", "theta critical"});
+  table.add({"measured at every throw", number(answer.spreads.all.rms, 3),
+             number(answer.theta_critical, 4)});
+  for (const auto& estimate : answer.estimates) {
+    table.add({estimate.method, estimate.sigma ? number(*estimate.sigma, 3) : "",
+               number(estimate.theta_critical, 4)});
+  }
+  return table.text();
+}
+
+std::string regime_rows(const engine::RegimesAnswer& answer) {
+  TextTable table("rrlrrrrl");
+  table.add({"theta", "x sigma", "rule of thumb", "worth", "way", "unlike mean", "unlike limit",
+             "measured"});
+  for (const auto& row : answer.rows) {
+    table.add({signed_theta(row.theta), number(row.control, 3), row.rule,
+               number(row.certainty_equivalent, 3), share(row.order, 1),
+               share(row.differs_from_mean, 1), share(row.differs_from_limit, 1), row.regime});
+  }
+  return table.text() +
+         "\n  x sigma       |theta| times sigma: near the mean below 0.3, frozen above 3\n"
+         "  worth         certainty equivalent, in points\n"
+         "  way           of the worth from the mean to its limit, the best or worst case\n"
+         "  unlike mean   decisions unlike the mean player's, in that player's games\n"
+         "  unlike limit  decisions unlike theta:inf or theta:-inf, in the same games\n"
+         "  measured      near the mean or frozen where no more than 5 % are unlike\n";
+}
+
+}  // namespace
+
+std::string show(const engine::SweepAnswer& answer,
+                 const std::vector<engine::WrittenAnswer>& written) {
+  TextTable table("rrrrrrrrrrr");
+  table.add(
+      {"theta", "worth", "mean", "sd", "p5", "p50", "p95", "bonus", "five", "wins", "differs"});
+  for (const risk::SweepPoint& point : answer.points) {
+    const auto& score = point.evaluation.score;
+    const auto quantile = [&](double q) { return fmt::format("{}", score.quantile(q)); };
+    table.add({signed_theta(point.theta), number(point.certainty_equivalent, 2),
+               number(score.mean(), 3), number(score.sd(), 2), quantile(0.05), quantile(0.5),
+               quantile(0.95), share(point.evaluation.bonus(), 1),
+               share(point.evaluation.five_alike(), 1),
+               share(point.against_mean.win + point.against_mean.draw / 2, 1),
+               share(share_of_all(point.disagreement), 1)});
+  }
+  std::string text =
+      fmt::format("{}, {} attitudes to risk\nexact\n\n", answer.rules.name, answer.points.size()) +
+      table.text();
+  text +=
+      "\n  worth    certainty equivalent, in points\n"
+      "  five     five alike scored in their box\n"
+      "  wins     against the mean player, a draw counts half\n"
+      "  differs  decisions unlike the mean player's, in that player's games\n";
+  text += fmt::format("\n  {:.1f} s; {} of {} had been computed before\n", answer.seconds,
+                      answer.from_cache, answer.points.size());
+  for (const auto& file : written) text += "  " + show(file);
+  return text;
+}
+
+std::string show(const engine::FrontierAnswer& answer) {
+  const Frontier& frontier = answer.frontier;
+  std::string text =
+      fmt::format("{}: what risk buys and what it costs\nexact\n\n", answer.rules.name);
+  text += frontier_rows(frontier) + "\n" + best_figures(frontier) + "\n";
+  if (const auto& fit = frontier.mean_fit) {
+    text += fmt::format("  fitted for |theta| up to {}\n", fit->reach);
+  }
+  return text + formula("mean", frontier.mean_fit) + formula("sd", frontier.sd_fit);
+}
+
+std::string show(const engine::RegimesAnswer& answer) {
+  std::string text = fmt::format("{}: where risk matters\nexact\n\n", answer.rules.name);
+  text += fmt::format("  mean {:.4f}, sd {:.4f}\n", answer.mean, answer.sd);
+  text += fmt::format("  best case {} points, P {:.3g}; worst case {} points, P {:.3g}\n\n",
+                      answer.best_case.points, answer.best_case.probability,
+                      answer.worst_case.points, answer.worst_case.probability);
+  return text + estimates(answer) + "\n" + spreads(answer.spreads) + "\n" + regime_rows(answer);
+}
+
+std::string show(const engine::WrittenAnswer& answer) {
+  return fmt::format("written: {} ({} bytes)\n", answer.file, grouped(answer.bytes));
+}
+
+}  // namespace hazard::cli

@@ -1,0 +1,134 @@
+// The program: reads a command line, asks the engine, prints its answer.
+//
+//   program.cc         the grammar: commands, options, help
+//   commands.cc        tables, positions, measurements
+//   risk_commands.cc   policies and the risk laboratory
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/print.h"
+#include "cli/progress.h"
+#include "engine/engine.h"
+#include "engine/json.h"
+
+namespace CLI {
+class App;
+class ParseError;
+}  // namespace CLI
+
+namespace hazard::cli {
+
+// What was asked for, as the user wrote it.
+struct Flags {
+  bool json = false;
+  bool csv = false;
+  bool no_cache = false;
+  bool all = false;
+  bool signature_only = false;
+  std::string theta = "0";
+  std::optional<std::string> threads;
+  std::string kernel = "auto";
+  std::optional<std::string> target;
+  std::optional<std::string> kind;     // of report
+  std::optional<std::string> subject;  // variant or position
+  std::optional<std::string> card, dice, rolls;
+  std::vector<std::string> files;
+
+  std::string policy = "optimal";  // several for a simulation
+  std::optional<std::string> a, b;
+  std::optional<std::string> at_least;
+  std::optional<std::string> thetas;
+  std::string games = "100000";
+  std::string seed = "1";
+  std::string records = "0";
+  std::string examples = "10";
+  std::vector<std::string> out;
+};
+
+class Program {
+ public:
+  Program();
+  ~Program();
+  int run(int argc, char** argv);
+
+ private:
+  using Command = int (Program::*)();
+
+  CLI::App* add(const char* name, const char* about, const char* examples, Command command);
+  void json_flag(CLI::App* sub);
+  void threads_option(CLI::App* sub);
+  void theta_option(CLI::App* sub);
+  void thetas_option(CLI::App* sub);
+  void no_cache_flag(CLI::App* sub);
+  void kernel_options(CLI::App* sub);
+  void variant_argument(CLI::App* sub);
+  void position_arguments(CLI::App* sub);
+  void add_solve();
+  void add_advise();
+  void add_verify();
+  void add_lists();
+  void add_count();
+  void add_bench();
+  void add_evaluate();
+  void add_simulate();
+  void add_compare();
+  void add_sweep();
+  void add_frontier();
+  void add_regimes();
+  void add_report();
+  std::string command_name() const;  // "solve"
+  std::string list_commands() const;
+  std::string explain(const CLI::ParseError& error) const;
+
+  int complain(const Error& error);
+  void warn(std::vector<std::string> warnings);
+  int print(const std::string& text);
+  template <class Answer, class... Extra>
+  int answer(const Answer& answer, const Extra&... extra) {
+    progress_.reset();
+    return print(flags_.json ? engine::to_json(answer) + "\n" : show(answer, extra...));
+  }
+  // With the warnings that came with it.
+  template <class Answer, class... Extra>
+  int answer(const Result<Answer>& result, const Extra&... extra) {
+    if (!result) return complain(result.error());
+    warn(result->warnings);
+    return answer(*result, extra...);
+  }
+
+  Result<scorecard::RuleSet> variant() const;
+  Result<scorecard::Position> position() const;
+  Result<solve::Objective> objective() const;
+  // Those asked for, or all 37; with 0 among them if it is `needed`.
+  Result<std::vector<double>> thetas(bool zero_needed) const;
+  Result<engine::Engine> make_engine(const std::string& work);
+
+  int solve();
+  int advise();
+  int verify();
+  int variants();
+  int policies();
+  int count();
+  int bench();
+  int version();
+  int evaluate();
+  int simulate();
+  int compare();
+  int sweep();
+  int frontier();
+  int regimes();
+  int report();
+
+  std::unique_ptr<CLI::App> app_;
+  Flags flags_;
+  std::function<int()> command_;
+  std::optional<Progress> progress_;  // ends before anything is printed
+};
+
+}  // namespace hazard::cli

@@ -1,0 +1,299 @@
+// Policies, their evaluation and the risk laboratory.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/engine.h"
+#include "engine/stopwatch.h"
+#include "engine/sweep_store.h"
+#include "policy/policies.h"
+#include "policy/value_policy.h"
+#include "report/risk_report.h"
+
+namespace hazard::engine {
+
+using scorecard::RuleSet;
+
+namespace {
+
+constexpr std::array<double, 15> kRegimeThetas = {-1,   -0.5, -0.2, -0.1, -0.05, -0.02, -0.01, 0,
+                                                  0.01, 0.02, 0.05, 0.1,  0.2,   0.5,   1};
+
+void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+double share_of_all(const risk::Disagreement& shares) {
+  return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
+}
+
+// Rough values of sigma that need no look at throws.
+std::vector<RegimesAnswer::Estimate> estimate_sigma(double mean, double sd, int turns) {
+  const double throws = 3.0 * turns;
+  const double even = sd / std::sqrt(throws);
+  const double middle = 11.5;  // of 8 to 15 points, by judgement
+  return {
+      {fmt::format("the game's sd spread evenly over {:.0f} throws", throws), even, 1 / even},
+      {"a typical reroll moves 8 to 15 points", middle, 1 / middle},
+      {"the correction to the mean is small against the mean", std::nullopt, 2 * mean / (sd * sd)},
+  };
+}
+
+}  // namespace
+
+PoliciesAnswer Engine::policies() {
+  PoliciesAnswer answer;
+  for (const policy::PolicyInfo& info : policy::policy_list()) {
+    answer.policies.emplace_back(info.name, info.title);
+  }
+  return answer;
+}
+
+evaluate::EvaluateOptions Engine::part(double from, double to) const {
+  return {.threads = options_.threads, .watch = options_.watch.part(from, to)};
+}
+
+Result<std::shared_ptr<const policy::Policy>> Engine::policy(const RuleSet& rules,
+                                                             const std::string& name,
+                                                             const Watch& progress,
+                                                             std::vector<std::string>& warnings) {
+  const policy::ValueSource values = [&](solve::Objective objective) -> Result<solve::Values> {
+    const auto loaded = table(rules, objective, progress);
+    if (!loaded) return pass_on(loaded);
+    append(warnings, loaded->warnings);
+    return loaded->values;
+  };
+  return policy::make_policy(name, rules, values, {.threads = options_.threads, .watch = progress});
+}
+
+Result<EvaluateAnswer> Engine::evaluate(const EvaluateRequest& request) {
+  const RuleSet& rules = request.start.rules;
+  EvaluateAnswer answer;
+  answer.position = scorecard::to_string(request.start);
+  answer.rules = rules;
+  const auto player = policy(rules, request.policy, options_.watch.part(0, 0.3), answer.warnings);
+  if (!player) return pass_on(player);
+  answer.policy = (*player)->name();
+  const Stopwatch watch;
+  auto evaluation = evaluate::evaluate(**player, request.start, part(0.3, 1));
+  if (!evaluation) return pass_on(evaluation);
+  answer.seconds = watch.seconds();
+  answer.evaluation = *std::move(evaluation);
+  const evaluate::Distribution& score = answer.evaluation.score;
+  for (int target : request.targets) answer.at_least.emplace_back(target, score.at_least(target));
+  for (double theta : request.thetas) {
+    answer.certainty_equivalents.emplace_back(theta, score.certainty_equivalent(theta));
+  }
+  return answer;
+}
+
+Result<SimulateAnswer> Engine::simulate(const scorecard::Position& start,
+                                        const std::vector<std::string>& names,
+                                        evaluate::SimulateOptions options) {
+  SimulateAnswer answer;
+  answer.position = scorecard::to_string(start);
+  answer.rules = start.rules;
+  answer.seed = options.seed;
+  std::vector<std::shared_ptr<const policy::Policy>> players;
+  std::vector<const policy::Policy*> list;
+  for (const std::string& name : names) {
+    const auto player = policy(start.rules, name, options_.watch.part(0, 0.1), answer.warnings);
+    if (!player) return pass_on(player);
+    players.push_back(*player);
+    list.push_back(player->get());
+  }
+  options.threads = options_.threads;
+  options.watch = options_.watch.part(0.1, 1);
+  auto comparison = evaluate::compare(list, start, options);
+  if (!comparison) return pass_on(comparison);
+  answer.comparison = *std::move(comparison);
+  return answer;
+}
+
+Result<CompareAnswer> Engine::compare(const RuleSet& rules, const std::string& a,
+                                      const std::string& b, int examples) {
+  const Stopwatch watch;
+  CompareAnswer answer;
+  answer.rules = rules;
+  const auto player_a = policy(rules, a, options_.watch.part(0, 0.1), answer.warnings);
+  if (!player_a) return pass_on(player_a);
+  const auto player_b = policy(rules, b, options_.watch.part(0.1, 0.2), answer.warnings);
+  if (!player_b) return pass_on(player_b);
+  const auto mean = table(rules, {}, {{}, options_.watch.cancel});
+  if (!mean) return pass_on(mean);
+  append(answer.warnings, mean->warnings);
+  answer.a = (*player_a)->name();
+  answer.b = (*player_b)->name();
+  const scorecard::Position start(rules);
+  auto evaluation_a = evaluate::evaluate(**player_a, start, part(0.2, 0.4));
+  if (!evaluation_a) return pass_on(evaluation_a);
+  auto evaluation_b = evaluate::evaluate(**player_b, start, part(0.4, 0.6));
+  if (!evaluation_b) return pass_on(evaluation_b);
+  auto comparison =
+      risk::compare(**player_a, evaluation_a->visits, **player_b, evaluation_b->visits,
+                    mean->values, {.evaluate = part(0.6, 1), .examples = examples});
+  if (!comparison) return pass_on(comparison);
+  answer.comparison = *std::move(comparison);
+  answer.evaluation_a = *std::move(evaluation_a);
+  answer.evaluation_b = *std::move(evaluation_b);
+  answer.head_to_head =
+      evaluate::head_to_head(answer.evaluation_a.score, answer.evaluation_b.score);
+  answer.seconds = watch.seconds();
+  return answer;
+}
+
+Result<SweepAnswer> Engine::sweep(const RuleSet& rules, const std::vector<double>& thetas) {
+  return sweep(rules, thetas, options_.watch);
+}
+
+Result<SweepAnswer> Engine::sweep(const RuleSet& rules, std::vector<double> thetas,
+                                  const Watch& progress) {
+  const Stopwatch stopwatch;
+  SweepAnswer answer;
+  answer.rules = rules;
+  std::ranges::sort(thetas);
+  std::optional<risk::MeanPlayer> mean;
+  bool keeping = options_.cache.has_value();
+  const auto stop = [&](const Error& error) {
+    if (error.code != Errc::kCancelled || !keeping) return tl::unexpected(error);
+    return fail(Errc::kCancelled,
+                "interrupted; {} of {} thetas are done, and the same command goes on from there",
+                answer.points.size(), thetas.size());
+  };
+  for (std::size_t i = 0; i < thetas.size(); ++i) {
+    const double count = static_cast<double>(thetas.size());
+    const Watch here =
+        progress.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
+    if (options_.cache) {
+      auto kept = load_point(*options_.cache, rules, thetas[i]);
+      if (kept) {
+        answer.points.push_back(*std::move(kept));
+        ++answer.from_cache;
+        here.report(1);
+        continue;
+      }
+      if (kept.error().code != Errc::kTableMissing) {
+        answer.warnings.push_back(kept.error().message + "; computed anew");
+      }
+    }
+    if (!mean) {
+      const auto values = table(rules, {}, {{}, progress.cancel});
+      if (!values) return stop(values.error());
+      append(answer.warnings, values->warnings);
+      auto player = risk::make_mean_player(
+          values->values, {.threads = options_.threads, .watch = {{}, progress.cancel}});
+      if (!player) return stop(player.error());
+      mean = *std::move(player);
+    }
+    // Solved tables go to the cache, but are not all kept in memory.
+    const auto values = load_or_solve(rules, {thetas[i]}, here.part(0, 0.1));
+    if (!values) return stop(values.error());
+    append(answer.warnings, values->warnings);
+    auto point = risk::sweep_point(values->values, *mean,
+                                   {.threads = options_.threads, .watch = here.part(0.1, 1)});
+    if (!point) return stop(point.error());
+    if (keeping) {
+      const auto saved = save_point(*options_.cache, rules, *point);
+      keeping = saved.has_value();
+      if (!saved) answer.warnings.push_back(saved.error().message + "; no point is kept");
+    }
+    answer.points.push_back(*std::move(point));
+  }
+  answer.seconds = stopwatch.seconds();
+  return answer;
+}
+
+Result<FrontierAnswer> Engine::frontier(const RuleSet& rules, const std::vector<double>& thetas) {
+  auto swept = sweep(rules, thetas);
+  if (!swept) return pass_on(swept);
+  return FrontierAnswer{rules, risk::make_frontier(swept->points), std::move(swept->warnings)};
+}
+
+// The mean player, and what lies at both ends of theta.
+struct Engine::MeanGames {
+  risk::MeanPlayer mean;
+  risk::Spreads spreads;
+  std::shared_ptr<const policy::LimitPolicy> best, worst;
+};
+
+Result<Engine::MeanGames> Engine::mean_games(const RuleSet& rules, const Watch& progress,
+                                             std::vector<std::string>& warnings) {
+  const int threads = options_.threads;
+  const auto values = table(rules, {}, progress.part(0, 0.05));
+  if (!values) return pass_on(values);
+  append(warnings, values->warnings);
+  auto mean = risk::make_mean_player(values->values,
+                                     {.threads = threads, .watch = progress.part(0.05, 0.1)});
+  if (!mean) return pass_on(mean);
+  const auto spreads =
+      risk::measure_spreads(values->values, mean->evaluation.visits,
+                            {.threads = threads, .watch = progress.part(0.1, 0.5)});
+  if (!spreads) return pass_on(spreads);
+  const auto best =
+      policy::make_limit_policy(rules, policy::Limit::kBestCase, threads, progress.part(0.5, 0.75));
+  if (!best) return pass_on(best);
+  const auto worst =
+      policy::make_limit_policy(rules, policy::Limit::kWorstCase, threads, progress.part(0.75, 1));
+  if (!worst) return pass_on(worst);
+  return MeanGames{*std::move(mean), *spreads, *best, *worst};
+}
+
+Result<RegimesAnswer> Engine::regimes(const RuleSet& rules) {
+  RegimesAnswer answer;
+  answer.rules = rules;
+  const auto games = mean_games(rules, options_.watch.part(0, 0.4), answer.warnings);
+  if (!games) return pass_on(games);
+  const evaluate::Distribution& score = games->mean.evaluation.score;
+  const double sigma = games->spreads.all.rms;
+  answer.mean = score.mean();
+  answer.sd = score.sd();
+  answer.best_case = games->best->outcome({});
+  answer.worst_case = games->worst->outcome({});
+  answer.spreads = games->spreads;
+  answer.theta_critical = 1 / sigma;
+  answer.estimates = estimate_sigma(answer.mean, answer.sd, rules.num_boxes);
+
+  std::vector<std::shared_ptr<const policy::Policy>> players;
+  std::vector<risk::PolicyPair> pairs;  // each theta with the mean and with its limit
+  for (double theta : kRegimeThetas) {
+    const auto values = table(rules, {theta}, {{}, options_.watch.cancel});
+    if (!values) return pass_on(values);
+    append(answer.warnings, values->warnings);
+    players.push_back(policy::make_value_policy("theta", values->values));
+    const policy::LimitPolicy& limit = theta < 0 ? *games->worst : *games->best;
+    pairs.push_back({players.back().get(), games->mean.policy.get()});
+    pairs.push_back({players.back().get(), &limit});
+    RegimesAnswer::Row row;
+    row.theta = theta;
+    row.control = std::abs(theta) * sigma;
+    row.rule = risk::regime_by_rule(row.control);
+    row.certainty_equivalent = values->values.start();
+    row.order = (row.certainty_equivalent - answer.mean) / (limit.outcome({}).points - answer.mean);
+    answer.rows.push_back(std::move(row));
+  }
+  const auto differs =
+      risk::disagreements(*games->mean.policy, games->mean.evaluation.visits, pairs, part(0.4, 1));
+  if (!differs) return pass_on(differs);
+  for (std::size_t i = 0; i < answer.rows.size(); ++i) {
+    RegimesAnswer::Row& row = answer.rows[i];
+    row.differs_from_mean = share_of_all((*differs)[2 * i]);
+    row.differs_from_limit = share_of_all((*differs)[2 * i + 1]);
+    row.regime = risk::regime_name(row.differs_from_mean, row.differs_from_limit);
+  }
+  return answer;
+}
+
+Result<ReportAnswer> Engine::risk_report(const RuleSet& rules, const std::vector<double>& thetas) {
+  auto swept = sweep(rules, thetas, options_.watch.part(0, 0.8));
+  if (!swept) return pass_on(swept);
+  const auto games = mean_games(rules, options_.watch.part(0.8, 1), swept->warnings);
+  if (!games) return pass_on(games);
+  return ReportAnswer{
+      report::risk_report({.rules = &rules,
+                           .points = std::move(swept->points),
+                           .best_case = static_cast<double>(games->best->outcome({}).points),
+                           .worst_case = static_cast<double>(games->worst->outcome({}).points),
+                           .sigma = games->spreads.all.rms}),
+      std::move(swept->warnings)};
+}
+
+}  // namespace hazard::engine

@@ -1,0 +1,83 @@
+// What a pure policy does everywhere, remembered as it is asked for.
+//
+//   decision   16 bits for an anchor and a roll: the place of the keep among the roll's keeps after
+//              the first roll (5 bits) and after the second (5), and the box after the last (5)
+//   group      eight neighbouring lanes of a row, planned together: [lane][roll] decisions, 4,032
+//              bytes in a page of 4,096
+//   entry      for each group: its page, or that it is not planned yet
+//
+// Pages are handed out in the order of the first visits, so memory grows with what is visited. All
+// of Yatzy takes 777 MB.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "policy/policy.h"
+
+namespace hazard::evaluate {
+
+class Decision {
+ public:
+  Decision() = default;
+  Decision(int keep_after_first, int keep_after_second, int box)
+      : bits_(static_cast<std::uint16_t>(keep_after_first | keep_after_second << 5 | box << 10)) {}
+
+  // Place of the keep after throw 0 or 1; see dice/keeps.h.
+  int keep_place(int thrown) const { return bits_ >> 5 * thrown & 31; }
+  int box() const { return bits_ >> 10; }
+
+ private:
+  std::uint16_t bits_;
+};
+
+// Safe to use from several threads. The policy must outlive it.
+class DecisionTable {
+ public:
+  explicit DecisionTable(const policy::Policy& policy);
+  ~DecisionTable();
+  DecisionTable(const DecisionTable&) = delete;
+  DecisionTable& operator=(const DecisionTable&) = delete;
+
+  const policy::Policy& policy() const { return policy_; }
+
+  // Decisions for each roll 0..251 of the turn that follows this anchor, which must not be final.
+  const Decision* find(const scorecard::Anchor& anchor) {
+    const int row = anchors_.row_number(anchor.filled, anchor.flag);
+    const int lane = anchors_.lane(anchor.filled, anchor.upper_sum);
+    const std::uint32_t group = first_group_[row] + lane / kLanes;
+    std::uint32_t page = entries_[group].load(std::memory_order_acquire);
+    if (page == kNotPlanned) [[unlikely]]
+      page = plan(row, group);
+    return decisions(page, lane % kLanes);
+  }
+
+  std::size_t bytes() const;  // in use
+
+ private:
+  static constexpr int kLanes = solve::kPlanLanes;
+  static constexpr std::size_t kPageBytes = 4096;
+  static constexpr std::uint32_t kNotPlanned = 0;
+  static constexpr int kLocks = 64;
+
+  Decision* decisions(std::uint32_t page, int within) const {
+    return reinterpret_cast<Decision*>(pages_ + (page - 1) * kPageBytes) + within * dice::kNumRolls;
+  }
+  std::uint32_t plan(int row, std::uint32_t group);
+
+  const policy::Policy& policy_;
+  const scorecard::AnchorSpace& anchors_;
+  std::vector<std::uint32_t> first_group_;           // [row]
+  std::vector<std::atomic<std::uint32_t>> entries_;  // [group]: page, from 1; or kNotPlanned
+  std::byte* pages_;                                 // address space for all groups
+  std::atomic<std::uint32_t> num_pages_ = 0;         // handed out
+  std::array<std::mutex, kLocks> locks_;             // group g is planned under locks_[g % kLocks]
+};
+
+}  // namespace hazard::evaluate

@@ -1,0 +1,46 @@
+// A distribution over whole points, and everything that people ask of one.
+#pragma once
+
+#include <vector>
+
+namespace hazard::evaluate {
+
+// Probability of each score; may be a part of a whole, with a mass below 1.
+struct Distribution {
+  int first = 0;          // score of p[0]
+  std::vector<double> p;  // [score - first]
+
+  int last() const { return first + static_cast<int>(p.size()) - 1; }
+  double at(int score) const;
+  void add(int score, double probability);  // grows as needed
+  void add(const Distribution& other, double weight = 1);
+
+  double mass() const;
+  double at_least(int score) const;  // P(>= score); like at(), a part of the whole
+  // Of the scores, given that they belong to this part; 0 for no mass.
+  double mean() const;
+  double variance() const;
+  double sd() const;
+  double skewness() const;
+  double excess_kurtosis() const;
+  int mode() const;
+  // Smallest score x with P(<= x) >= q.
+  int quantile(double q) const;
+  // Mean of the worst share q of the outcomes; of the best share with `upper`.
+  double tail_mean(double q, bool upper = false) const;
+  // ln E[e^(theta X)] / theta; the mean for theta = 0.
+  double certainty_equivalent(double theta) const;
+};
+
+// Two independent games, side by side.
+struct HeadToHead {
+  double win = 0;  // P(a > b)
+  double draw = 0;
+  double loss = 0;
+  double margin = 0;      // E|a - b|
+  double difference = 0;  // E[a - b]
+};
+// Given that both belong to their parts; all 0 if one has no mass.
+HeadToHead head_to_head(const Distribution& a, const Distribution& b);
+
+}  // namespace hazard::evaluate

@@ -1,0 +1,380 @@
+// Exact evaluation, level by level from the start to full cards.
+//
+//   mass      for each lane of a row, and for each of "five alike scored" no and yes, the
+//             probability of coming by with each number of points so far: a contiguous piece of
+//             scores, and none for lanes that the policy never meets
+//   steps     what the policy does there: the probability of each way to end the turn
+//
+// A level takes two passes, each parallel over rows. The first plays the turn from every lane that
+// is met. The second gathers, for every row of the next level, shifted copies of the mass that
+// leads there. Sums are taken in the order of boxes, outcomes and lanes, so the result does not
+// depend on the number of threads. Two levels are in memory at a time.
+#include "evaluate/evaluation.h"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+
+#include "base/assert.h"
+#include "evaluate/outcomes.h"
+#include "evaluate/turn_flow.h"
+
+namespace hazard::evaluate {
+namespace {
+
+using scorecard::Action;
+using scorecard::Anchor;
+using scorecard::AnchorSpace;
+using scorecard::Boxes;
+
+// Probability of each number of points so far. Where the card does not tell whether the box for
+// five alike scored, a second plane beside the first holds the games in which it did; points then
+// leave that box out, which keeps the planes above one another.
+struct Mass {
+  double visits = 0;  // all of it
+  int first = 0;
+  int count = 0;
+  double* p = nullptr;  // [plane][points - first]
+
+  int last() const { return first + count - 1; }
+  double* plane(int number) const { return p + number * blocks() * Block::kSize; }
+  // Memory of one plane: a block of zeros, then the numbers in whole blocks.
+  int blocks() const { return count == 0 ? 0 : 1 + (count + Block::kSize - 1) / Block::kSize; }
+  void cover(int from, int to) {
+    const int new_first = count == 0 ? from : std::min(first, from);
+    const int new_last = count == 0 ? to : std::max(last(), to);
+    first = new_first;
+    count = new_last - new_first + 1;
+  }
+};
+
+// One way to end the turn from up to eight of the lanes that are met.
+struct Step {
+  int outcome;
+  int first;        // place in RowState::met
+  double per_game;  // how often it is taken
+  std::array<double, kPlanLanes> p;
+};
+
+struct RowState {
+  std::vector<Mass> lanes;
+  std::vector<std::int32_t> met;  // lanes that are met
+  std::vector<Block> storage;
+  std::vector<Step> steps;                                 // by outcome, so by box
+  std::array<int, scorecard::kMaxBoxes + 1> first_step{};  // [box]
+};
+
+// What one thread needs to play turns.
+struct Workspace {
+  TurnFlow flow;
+  Outcomes::Table joker;
+  std::vector<std::array<double, kPlanLanes>> ends;  // [group of lanes][outcome]
+};
+
+// What leads to the lanes of one row.
+struct Arrival {
+  const Mass* source;
+  Mass* target;
+  int points;
+  int plane;  // of the target
+  bool both;  // two planes lead to two
+  double p;
+};
+struct Gathering {
+  std::vector<Arrival> arrivals;
+  std::vector<Term> terms;
+};
+
+class Evaluator {
+ public:
+  Evaluator(const policy::Policy& policy, const scorecard::Position& start,
+            const EvaluateOptions& options)
+      : policy_(policy),
+        game_(policy.game()),
+        anchors_(game_.anchors),
+        start_(start),
+        outcomes_(game_),
+        workers_(options.threads),
+        watch_(options.watch),
+        rows_(anchors_.num_rows()) {
+    for (int b = 0; b < game_.rules.num_boxes; ++b) {
+      if (game_.rules.boxes[b].groups[0] == game_.rules.dice) five_box_ = b;
+    }
+  }
+
+  Result<Evaluation> run();
+
+ private:
+  void place_start();
+  void play_row(int number, Workspace& work);
+  void gather_row(int number, Gathering& work);
+  void count(int turn, std::span<const int> rows);
+  void finish(int number);
+
+  // Planes of a row's mass: a flag says what a second one would.
+  int planes(const AnchorSpace::Row& row) const {
+    const bool two =
+        five_box_ >= 0 && !game_.anchors.has_flag() && scorecard::is_filled(row.filled, five_box_);
+    return two ? 2 : 1;
+  }
+  void find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes,
+                     std::vector<Arrival>& arrivals) const;
+
+  const policy::Policy& policy_;
+  const solve::Game& game_;
+  const AnchorSpace& anchors_;
+  const scorecard::Position& start_;
+  Outcomes outcomes_;
+  Workers workers_;
+  const Watch& watch_;
+  int five_box_ = -1;
+  std::vector<RowState> rows_;  // [row]; filled for the levels at work
+  Evaluation result_;
+};
+
+void Evaluator::place_start() {
+  const Anchor anchor = start_.anchor();
+  const int number = anchors_.row_number(anchor.filled, anchor.flag);
+  RowState& state = rows_[number];
+  const int lane = anchors_.lane(anchor.filled, anchor.upper_sum);
+  state.lanes.resize(anchors_.upper_sums(anchor.filled).size());
+  state.met = {lane};
+  int points = *start_.total() - (start_.bonus_secured() ? game_.rules.upper_bonus : 0);
+  const int num_planes = planes(anchors_.row(number));
+  const bool second = num_planes == 2 && start_.scores[five_box_] > 0;
+  if (second) points -= start_.scores[five_box_];
+  Mass& mass = state.lanes[lane];
+  mass = {1, points, 1, nullptr};
+  state.storage.resize(num_planes * mass.blocks() + 1);
+  mass.p = state.storage[1].at;
+  mass.plane(second)[0] = 1;
+
+  result_.visits.assign(anchors_.num_values(), 0);
+  result_.visits[*anchors_.index(anchor)] = 1;
+  result_.boxes.resize(game_.rules.num_boxes);
+  for (int b = 0; b < game_.rules.num_boxes; ++b) {
+    if (scorecard::is_filled(anchor.filled, b)) result_.boxes[b].points.add(start_.scores[b], 1);
+  }
+  result_.extra = start_.extra;
+}
+
+// Plays the turn from every lane of the row that is met.
+void Evaluator::play_row(int number, Workspace& work) {
+  RowState& state = rows_[number];
+  if (state.met.empty()) return;
+  const AnchorSpace::Row& row = anchors_.row(number);
+  std::optional<Opening> opening;
+  if (start_.roll && row.filled == start_.filled()) {
+    opening = Opening{dice::hand_number(*start_.roll) - dice::kFirstRoll, start_.rolls_left};
+  }
+  const Outcomes::Table& table = outcomes_.table(row, work.joker);
+  const int num_groups = (static_cast<int>(state.met.size()) + kPlanLanes - 1) / kPlanLanes;
+  work.ends.assign(static_cast<std::size_t>(num_groups) * outcomes_.size(), {});
+  auto* ends = work.ends.data();
+  for_each_eight(state.met, [&](std::span<const std::int32_t> lanes) {
+    work.flow.run(policy_, row, lanes, opening);
+    work.flow.for_each_box(
+        [&](int roll, int i, int box, double p) { ends[table[roll][box]][i] += p; });
+    ends += outcomes_.size();
+  });
+  int box = 0;
+  for (int o = 0; o < outcomes_.size(); ++o) {
+    for (; box <= outcomes_.action(o).box; ++box) {
+      state.first_step[box] = static_cast<int>(state.steps.size());
+    }
+    if (scorecard::is_filled(row.filled, outcomes_.action(o).box)) continue;
+    for (int group = 0; group < num_groups; ++group) {
+      const auto& p = work.ends[group * outcomes_.size() + o];
+      const auto lanes = std::span(state.met).subspan(group * kPlanLanes);
+      double per_game = 0;
+      bool taken = false;
+      for (std::size_t i = 0; i < std::min<std::size_t>(lanes.size(), kPlanLanes); ++i) {
+        per_game += p[i] * state.lanes[lanes[i]].visits;
+        taken = taken || p[i] > 0;
+      }
+      if (taken) state.steps.push_back({o, group * kPlanLanes, per_game, p});
+    }
+  }
+  for (; box <= scorecard::kMaxBoxes; ++box) {
+    state.first_step[box] = static_cast<int>(state.steps.size());
+  }
+}
+
+// Finds every step that leads to the row, and how many points come along with each.
+void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes,
+                              std::vector<Arrival>& arrivals) const {
+  const int num_planes = planes(row);
+  for (int b = 0; b < game_.rules.num_boxes; ++b) {
+    if (!scorecard::is_filled(row.filled, b)) continue;
+    const Boxes before = row.filled & ~(Boxes{1} << b);
+    const bool flag = row.flag && b != game_.rules.yahtzee_box;
+    const RowState& source = rows_[anchors_.row_number(before, flag)];
+    for (int s = source.first_step[b]; s < source.first_step[b + 1]; ++s) {
+      const Step& step = source.steps[s];
+      const Action& action = outcomes_.action(step.outcome);
+      if (anchors_.after({before, flag, 0}, action).flag != row.flag) continue;
+      const std::int32_t* const lanes_after =
+          b < game_.rules.num_upper
+              ? anchors_.lanes_after(before, b, action.score / game_.rules.boxes[b].face)
+              : nullptr;
+      const bool second = num_planes == 2 && b == five_box_ && action.score > 0;
+      const bool both = num_planes == 2 && b != five_box_;
+      const int points = second ? action.extra : action.points();
+      for (int i = 0; i < kPlanLanes; ++i) {
+        if (step.p[i] == 0) continue;
+        const int lane = source.met[step.first + i];
+        const Mass& from = source.lanes[lane];
+        Mass& to = lanes[lanes_after != nullptr ? lanes_after[lane] : lane];
+        to.visits += step.p[i] * from.visits;
+        to.cover(from.first + points, from.last() + points);
+        arrivals.push_back({&from, &to, points, second ? 1 : 0, both, step.p[i]});
+      }
+    }
+  }
+}
+
+// Collects what leads to the row from all rows with one box less.
+void Evaluator::gather_row(int number, Gathering& work) {
+  const AnchorSpace::Row& row = anchors_.row(number);
+  RowState& state = rows_[number];
+  state.lanes.resize(row.lanes);
+  work.arrivals.clear();
+  find_arrivals(row, state.lanes, work.arrivals);
+  if (work.arrivals.empty()) return;
+
+  const int num_planes = planes(row);
+  int size = 1;  // zeros behind the last number
+  for (const Mass& mass : state.lanes) size += num_planes * mass.blocks();
+  state.storage.resize(size);
+  Block* next = state.storage.data();
+  for (int lane = 0; lane < row.lanes; ++lane) {
+    Mass& mass = state.lanes[lane];
+    if (mass.count == 0) continue;
+    mass.p = next[1].at;
+    next += num_planes * mass.blocks();
+    state.met.push_back(lane);
+    result_.visits[row.offset + lane] = mass.visits;
+  }
+
+  // Lane by lane, so that what is added to stays in the fastest memory.
+  std::array<int, AnchorSpace::kMaxLanes + 1> next_term{};
+  for (const Arrival& arrival : work.arrivals) {
+    next_term[arrival.target - state.lanes.data() + 1] += arrival.both ? 2 : 1;
+  }
+  std::partial_sum(next_term.begin(), next_term.end(), next_term.begin());
+  work.terms.resize(next_term.back());
+  for (const Arrival& arrival : work.arrivals) {
+    const Mass& from = *arrival.source;
+    const Mass& to = *arrival.target;
+    const int shift = from.first + arrival.points - to.first;
+    int& place = next_term[arrival.target - state.lanes.data()];
+    work.terms[place++] = {to.plane(arrival.plane), from.p, from.count, shift, arrival.p};
+    if (arrival.both) {
+      work.terms[place++] = {to.plane(1), from.plane(1), from.count, shift, arrival.p};
+    }
+  }
+  add_terms(work.terms);
+}
+
+// Adds what happens in a turn to the statistics.
+void Evaluator::count(int turn, std::span<const int> rows) {
+  std::vector<double> happens(outcomes_.size());
+  for (int number : rows) {
+    for (const Step& step : rows_[number].steps) happens[step.outcome] += step.per_game;
+  }
+  for (int o = 0; o < outcomes_.size(); ++o) {
+    if (happens[o] == 0) continue;
+    const Action& action = outcomes_.action(o);
+    BoxStatistics& box = result_.boxes[action.box];
+    box.points.add(action.score, happens[o]);
+    box.turn.resize(game_.rules.num_boxes);
+    box.turn[turn] += happens[o];
+    result_.extra += action.extra * happens[o];
+  }
+}
+
+void Evaluator::finish(int number) {
+  const AnchorSpace::Row& row = anchors_.row(number);
+  const auto sums = anchors_.upper_sums(row.filled);
+  const RowState& state = rows_[number];
+  const int num_planes = planes(row);
+  for (int lane : state.met) {
+    const Mass& mass = state.lanes[lane];
+    const bool bonus = game_.rules.upper_bonus > 0 && sums[lane] >= game_.rules.upper_threshold;
+    for (int plane = 0; plane < num_planes; ++plane) {
+      const bool five = num_planes == 2 ? plane == 1 : row.flag;
+      const int more =
+          (bonus ? game_.rules.upper_bonus : 0) + (plane == 1 ? game_.scores.most[five_box_] : 0);
+      const double* const p = mass.plane(plane);
+      result_.groups[bonus][five].add(Distribution{mass.first + more, {p, p + mass.count}});
+    }
+  }
+}
+
+Result<Evaluation> Evaluator::run() {
+  place_start();
+  const int turns = game_.rules.num_boxes;
+  const int first_turn = std::popcount(start_.filled());
+  double done = 0;
+  double all = 0;
+  const auto per_level = anchors_.reachable_per_level();
+  for (int turn = first_turn; turn < turns; ++turn) all += static_cast<double>(per_level[turn]);
+  for (int turn = first_turn;; ++turn) {
+    const auto rows = anchors_.level(turn);
+    double secured = 0;
+    for (int number : rows) {
+      const AnchorSpace::Row& row = anchors_.row(number);
+      const auto sums = anchors_.upper_sums(row.filled);
+      if (game_.rules.upper_bonus > 0 && sums.back() >= game_.rules.upper_threshold) {
+        secured += result_.visits[row.offset + row.lanes - 1];
+      }
+    }
+    result_.bonus_by_turn.push_back(secured);
+    if (turn == turns) break;
+
+    workers_.for_ranges(static_cast<int>(rows.size()), 4, [&](int begin, int end) {
+      const auto work = std::make_unique_for_overwrite<Workspace>();
+      for (int i = begin; i < end && !watch_.cancelled(); ++i) play_row(rows[i], *work);
+    });
+    const auto next = anchors_.level(turn + 1);
+    workers_.for_ranges(static_cast<int>(next.size()), 4, [&](int begin, int end) {
+      Gathering work;
+      for (int i = begin; i < end && !watch_.cancelled(); ++i) gather_row(next[i], work);
+    });
+    if (watch_.cancelled()) return fail(Errc::kCancelled, "interrupted");
+    count(turn, rows);
+    workers_.for_ranges(static_cast<int>(rows.size()), 16, [&](int begin, int end) {
+      for (int i = begin; i < end; ++i) rows_[rows[i]] = {};
+    });
+    done += static_cast<double>(per_level[turn]);
+    watch_.report(done / all);
+  }
+  for (int number : anchors_.level(turns)) finish(number);
+  for (const auto& row : result_.groups) {
+    for (const Distribution& part : row) result_.score.add(part);
+  }
+  for (int b = 0; b < turns; ++b) {
+    BoxStatistics& box = result_.boxes[b];
+    const scorecard::Box& rule = game_.rules.boxes[b];
+    box.mean = box.points.mean();
+    box.zero = box.points.at(0);
+    box.hit = box.points.at_least(rule.shape == scorecard::Shape::kFace ? 3 * rule.face : 1);
+  }
+  return std::move(result_);
+}
+
+}  // namespace
+
+double Evaluation::five_alike() const { return groups[0][1].mass() + groups[1][1].mass(); }
+
+Result<Evaluation> evaluate(const policy::Policy& policy, const scorecard::Position& start,
+                            const EvaluateOptions& options) {
+  HAZARD_ASSERT(policy.game().rules.name == start.rules.name);
+  if (!start.total()) {
+    return fail(Errc::kBadInput, "position '{}': write the score of every filled box",
+                scorecard::to_string(start));
+  }
+  return Evaluator(policy, start, options).run();
+}
+
+}  // namespace hazard::evaluate

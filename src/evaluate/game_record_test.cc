@@ -1,0 +1,33 @@
+#include "evaluate/game_record.h"
+
+#include <gtest/gtest.h>
+
+namespace hazard::evaluate {
+namespace {
+
+int hand(std::string_view dice) {
+  dice::Hand result;
+  for (char face : dice) result = result.with(face - '0');
+  return dice::hand_number(result);
+}
+int roll(std::string_view dice) { return hand(dice) - dice::kFirstRoll; }
+
+TEST(GameRecord, ReadsLikeAScorePad) {
+  const auto rules = scorecard::find_rules("yahtzee").value();
+  GameRecord record = {.game = 17, .turns = {}, .bonus = 35, .score = 312};
+  // The game began in its twelfth turn, with one reroll left.
+  record.turns.push_back({.rolls = {-1, roll("22335"), roll("22336")},
+                          .keeps = {-1, hand("2233")},
+                          .action = {rules.find_box("chance"), 16, 0}});
+  record.turns.push_back({.rolls = {roll("13346"), roll("44444"), roll("44444")},
+                          .keeps = {0, hand("44444")},
+                          .action = {rules.find_box("fours"), 20, 100}});
+  EXPECT_EQ(to_string(record, rules),
+            "game 17\n"
+            "12                    22335 keep 2233   22336  chance 16\n"
+            "13  13346 keep none   44444 keep 44444  44444  fours 20, extra 100\n"
+            "bonus 35, final score 312\n");
+}
+
+}  // namespace
+}  // namespace hazard::evaluate

@@ -1,0 +1,80 @@
+#include "evaluate/kernels.h"
+
+#include "evaluate/hand_parts.h"
+
+// As in the solver's kernel: neither scalable vectors nor Highway's doubts about two lanes.
+#ifndef HWY_DISABLED_TARGETS
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#endif
+#define HWY_BROKEN_EMU128 0
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "evaluate/kernels.cc"
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace hazard::evaluate::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using D = hn::ScalableTag<double>;
+constexpr int kVector = HWY_LANES(double);
+static_assert(kPlanLanes % kVector == 0 && Block::kSize % kVector == 0);
+
+// Hands with `faces` different faces, by size; so the loop over the parts of a hand has a fixed
+// length.
+template <int faces>
+void pull(HandMass& mass, int lane, int first, int last) {
+  const D d;
+  const auto sixth = hn::Set(d, 1.0 / dice::kFaces);
+  for (int i = first; i < last; ++i) {
+    const Parts& parts = kParts[i];
+    auto sum = hn::Load(d, mass.at[parts.part[0]] + lane);
+    for (int f = 1; f < faces; ++f) sum = hn::Add(sum, hn::Load(d, mass.at[parts.part[f]] + lane));
+    double* const to = mass.at[parts.hand] + lane;
+    hn::Store(hn::Add(hn::Load(d, to), hn::Mul(sum, sixth)), d, to);
+  }
+}
+
+void RollTheRest(HandMass& mass) {
+  for (int lane = 0; lane < kPlanLanes; lane += kVector) {
+    for (const PartsRange& range : kPartsRanges) {
+      switch (range.faces) {
+        case 1: pull<1>(mass, lane, range.first, range.last); break;
+        case 2: pull<2>(mass, lane, range.first, range.last); break;
+        case 3: pull<3>(mass, lane, range.first, range.last); break;
+        case 4: pull<4>(mass, lane, range.first, range.last); break;
+        default: pull<5>(mass, lane, range.first, range.last); break;
+      }
+    }
+  }
+}
+
+// Multiplies, then adds: the sum is the same with and without a fused instruction.
+void AddTerms(std::span<const Term> terms) {
+  const D d;
+  for (const Term& term : terms) {
+    const auto weight = hn::Set(d, term.weight);
+    const int end = term.shift + term.count;
+    for (int block = term.shift / Block::kSize * Block::kSize; block < end; block += Block::kSize) {
+      for (int i = block; i < block + Block::kSize; i += kVector) {
+        const auto product = hn::Mul(hn::LoadU(d, term.source + (i - term.shift)), weight);
+        hn::Store(hn::Add(hn::Load(d, term.target + i), product), d, term.target + i);
+      }
+    }
+  }
+}
+
+}  // namespace hazard::evaluate::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace hazard::evaluate {
+
+HWY_EXPORT(RollTheRest);
+HWY_EXPORT(AddTerms);
+
+void roll_the_rest(HandMass& mass) { HWY_DYNAMIC_DISPATCH(RollTheRest)(mass); }
+void add_terms(std::span<const Term> terms) { HWY_DYNAMIC_DISPATCH(AddTerms)(terms); }
+
+}  // namespace hazard::evaluate
+#endif  // HWY_ONCE

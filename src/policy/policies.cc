@@ -1,0 +1,100 @@
+#include "policy/policies.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "base/text.h"
+#include "policy/limit.h"
+#include "policy/value_policy.h"
+
+namespace hazard::policy {
+namespace {
+
+using PolicyResult = Result<std::shared_ptr<const Policy>>;
+
+constexpr PolicyInfo kPolicies[] = {
+    {"optimal", "the best mean; the same as theta:0"},
+    {"theta:X", "the best certainty equivalent; X > 0 is bold, X < 0 cautious"},
+    {"theta:inf", "the best case first, then how likely it is"},
+    {"theta:-inf", "the worst case first, then how unlikely it is"},
+    {"heuristic", "a beginner's rules of thumb; Yatzy only"},
+    {"greedy", "the most expected points in this turn"},
+    {"random", "any legal keep, any legal box"},
+    {"noisy:T", "a human: an action that loses x points has weight e^(-x/T)"},
+};
+
+// A name taken apart: what stands before the colon, and the number behind it.
+struct Parsed {
+  std::string_view kind;
+  double number = 0;
+};
+
+std::optional<double> parse_number(std::string_view text) {
+  // from_chars takes "-0.05" but no "+0.05".
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+Result<Parsed> parse(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  const std::string_view kind = name.substr(0, colon);
+  if (kind == "theta" || kind == "noisy") {
+    const auto number = parse_number(colon < name.size() ? name.substr(colon + 1) : "");
+    if (kind == "noisy") {
+      if (number && *number > 0 && *number <= kMaxNoise) return Parsed{kind, *number};
+      return fail(Errc::kBadInput, "policy '{}': write noisy:T with T above 0 and up to {} points",
+                  name, kMaxNoise);
+    }
+    if (number && std::isinf(*number)) return Parsed{kind, *number};
+    if (number && std::abs(*number) <= solve::kMaxTheta) {
+      const auto objective = solve::make_objective(*number);
+      if (objective) return Parsed{objective->theta == 0 ? "optimal" : kind, objective->theta};
+      return fail(objective.error().code, "policy '{}': {}", name, objective.error().message);
+    }
+    return fail(Errc::kBadInput,
+                "policy '{}': write theta:X with X from -{} to {}, theta:inf or theta:-inf", name,
+                solve::kMaxTheta, solve::kMaxTheta);
+  }
+  for (const PolicyInfo& policy : kPolicies) {
+    if (policy.name == name) return Parsed{name};
+  }
+  const auto list = policy_list();
+  return fail(Errc::kBadInput, "policy '{}': write {} or {}", name,
+              list_of(list.first(list.size() - 1), &PolicyInfo::name), list.back().name);
+}
+
+std::string name_of(const Parsed& parsed) {
+  const bool has_number = parsed.kind == "theta" || parsed.kind == "noisy";
+  return has_number ? fmt::format("{}:{}", parsed.kind, parsed.number) : std::string(parsed.kind);
+}
+
+}  // namespace
+
+std::span<const PolicyInfo> policy_list() { return kPolicies; }
+
+Result<std::string> canonical_name(std::string_view name) { return parse(name).map(name_of); }
+
+PolicyResult make_policy(std::string_view name, const scorecard::RuleSet& rules,
+                         const ValueSource& values, const PolicyOptions& options) {
+  const auto parsed = parse(name);
+  if (!parsed) return pass_on(parsed);
+  const auto [kind, number] = *parsed;
+  if (kind == "heuristic") return make_heuristic_policy(rules);
+  if (kind == "greedy") return make_greedy_policy(rules);
+  if (kind == "random") return make_random_policy(rules);
+  if (std::isinf(number)) {
+    return make_limit_policy(rules, number > 0 ? Limit::kBestCase : Limit::kWorstCase,
+                             options.threads, options.watch);
+  }
+  const auto solved = values({kind == "theta" ? number : 0});
+  if (!solved) return pass_on(solved);
+  if (kind == "noisy") return make_noisy_policy(name_of(*parsed), *solved, number);
+  return make_value_policy(name_of(*parsed), *solved);
+}
+
+}  // namespace hazard::policy

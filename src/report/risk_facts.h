@@ -1,0 +1,96 @@
+// The numbers that the figures of the risk report share.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/risk_report.h"
+
+namespace hazard::report {
+
+inline constexpr std::array kQuantiles = {0.01, 0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95, 0.99};
+inline constexpr std::size_t kFloor = 1;    // p5
+inline constexpr std::size_t kCeiling = 7;  // p95
+
+// Where risk changes play, measured by the share of decisions that differ from the mean player's:
+// near the mean up to 5 %; frozen where the share stays within 2 % of its end, over a range of
+// thetas wide enough to tell.
+inline constexpr double kNearShare = 0.05;
+inline constexpr double kTellingShare = 0.25;  // next to 5 %, to tell where between two thetas
+inline constexpr double kFrozenShare = 0.02;
+inline constexpr double kFrozenWidth = 1.5;  // last theta / first frozen theta, at least
+
+// The rule of thumb for the same edges in units of |theta| sigma, which compares what utility bends
+// with what a roll changes: up to 0.3 the correction to a mean stays below 5 % of the spread
+// (x^2 / 2), from 3 on one roll outweighs another e^3 = 20 times.
+inline constexpr double kThumbNear = 0.3;
+inline constexpr double kThumbFrozen = 3;
+
+enum class Regime { kNearMean, kActive, kFrozen };
+
+// One theta.
+struct Fact {
+  double theta = 0;
+  double certainty_equivalent = 0;
+  double mean = 0;
+  double sd = 0;
+  std::array<int, kQuantiles.size()> quantiles{};
+  double bonus = 0;       // P
+  double five_alike = 0;  // P
+  double win = 0;         // against the mean player; a draw counts half
+  double differs = 0;     // share of decisions, the three kinds alike, in the mean player's games
+  double order = 0;       // way of the certainty equivalent from the mean to its limit, 0..1
+  double response = 0;    // d CE / d theta, points^2; Var / 2 at theta = 0
+  const risk::SweepPoint* point = nullptr;
+
+  const evaluate::Evaluation& evaluation() const { return point->evaluation; }
+};
+
+// The edges on one side of theta = 0, as sizes of theta.
+struct Edges {
+  double near = 0;               // the end of the sweep if it gets no further
+  std::optional<double> frozen;  // none: still changing at the end of the sweep
+};
+
+struct Facts {
+  const RiskReport* report = nullptr;
+  std::vector<Fact> all;  // by theta
+  std::size_t zero = 0;   // place of theta = 0
+  Edges cautious;
+  Edges bold;
+
+  explicit Facts(const RiskReport& the_report);
+
+  const Fact& mean() const { return all[zero]; }
+  const Fact& first() const { return all.front(); }
+  const Fact& last() const { return all.back(); }
+  bool alone() const { return all.size() == 1; }  // the mean player: nothing to compare
+  // Few enough to show each point.
+  bool few() const { return all.size() <= 12; }
+  const Fact& nearest(double theta) const;
+  // The nearest on the same side of 0; null if that side has none.
+  const Fact* beside(double theta) const;
+  // The fact with the largest value, of equals the one nearest to theta = 0.
+  template <class Value>
+  const Fact& best(Value value) const;
+  const Fact& best_quantile(std::size_t quantile) const;
+  int gain(std::size_t quantile) const;  // of the best theta over the mean player
+
+  Regime regime(double theta) const;
+  std::string five_alike_name() const;  // "Yatzy"
+};
+
+template <class Value>
+const Fact& Facts::best(Value value) const {
+  const Fact* best = &mean();
+  for (const Fact& fact : all) {
+    const double gain = value(fact) - value(*best);
+    if (gain > 0 || (gain == 0 && std::abs(fact.theta) < std::abs(best->theta))) best = &fact;
+  }
+  return *best;
+}
+
+}  // namespace hazard::report

@@ -1,0 +1,156 @@
+#include "risk/regimes.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "policy/policies.h"
+#include "policy/value_policy.h"
+#include "solve/solver.h"
+
+namespace hazard::risk {
+namespace {
+
+using scorecard::RuleSet;
+
+RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
+
+// One box of a variant as a card of its own.
+RuleSet card_of(std::string_view key, std::string_view variant) {
+  RuleSet rules = rules_of(variant);
+  rules.boxes[0] = rules.boxes[rules.find_box(key)];
+  rules.num_boxes = 1;
+  rules.num_upper = rules.boxes[0].shape == scorecard::Shape::kFace ? 1 : 0;
+  rules.joker = scorecard::Joker::kNone;
+  return rules;
+}
+
+struct Measured {
+  Spreads spreads;
+  evaluate::Distribution score;
+};
+
+Measured measured(const RuleSet& rules, int threads = 0) {
+  const solve::Values values = solve::solve(rules, {}).value();
+  const auto policy = policy::make_value_policy("optimal", values);
+  const auto evaluation = evaluate::evaluate(*policy, scorecard::Position(rules)).value();
+  return {measure_spreads(values, evaluation.visits, {.threads = threads}).value(),
+          evaluation.score};
+}
+
+double binomial(int n, int k, double p) {
+  return dice::binomial(n, k) * std::pow(p, k) * std::pow(1 - p, n - k);
+}
+
+// Chance: a die is kept from 5 on, then from 4 on, and worth 3.5 if thrown, 4.25 with two throws
+// to come. Per die the values after a throw vary by
+//
+//   first    4.25 (four faces), 5, 6            31/72
+//   second   3.5 (three faces), 4, 5, 6         43/48, thrown with probability 2/3
+//   third    1 to 6                             35/12, thrown with probability 2/3 * 1/2
+//
+// which is 2 in all, and 10 for five dice.
+TEST(Spreads, OfChanceAreThoseOfPaperAndPencil) {
+  const Spreads spreads = measured(card_of("chance", "yatzy")).spreads;
+  EXPECT_NEAR(spreads.variance, 10, 1e-12);
+
+  const double per_die[] = {31.0 / 72, 43.0 / 48, 35.0 / 12};
+  const double odds[] = {1, 2.0 / 3, 1.0 / 3};
+  double all_square = 0, all_sd = 0, all_thrown = 0;
+  for (int thrown = 0; thrown < 3; ++thrown) {
+    double square = 0, sd = 0, taken = 0;
+    for (int n = 1; n <= 5; ++n) {
+      const double p = binomial(5, n, odds[thrown]);
+      square += p * n * per_die[thrown];
+      sd += p * std::sqrt(n * per_die[thrown]);
+      taken += p;
+    }
+    const Spread& spread = spreads.by_throw[thrown];
+    EXPECT_NEAR(spread.rms, std::sqrt(square / taken), 1e-12) << thrown;
+    EXPECT_NEAR(spread.mean, sd / taken, 1e-12) << thrown;
+    EXPECT_NEAR(spread.standing, 1 - taken, 1e-12) << thrown;
+    all_square += square;
+    all_sd += sd;
+    all_thrown += taken;
+  }
+  ASSERT_EQ(spreads.by_turn.size(), 1U);
+  for (const Spread& spread : {spreads.all, spreads.by_turn[0]}) {
+    EXPECT_NEAR(spread.rms, std::sqrt(all_square / all_thrown), 1e-12);
+    EXPECT_NEAR(spread.mean, all_sd / all_thrown, 1e-12);
+    EXPECT_NEAR(spread.standing, 1 - all_thrown / 3, 1e-12);
+  }
+}
+
+// Sixes: only sixes are kept. A die that is not kept is thrown again.
+TEST(Spreads, OfSixesAreThoseOfPaperAndPencil) {
+  const Spreads spreads = measured(card_of("sixes", "yatzy")).spreads;
+  // A die makes its six with 1 - (5/6)^3.
+  const double p = 1 - std::pow(5.0 / 6, 3);
+  EXPECT_NEAR(spreads.variance, 36 * 5 * p * (1 - p), 1e-12);
+  // To come after a throw: 6 for a six, else 6 (1 - (5/6)^left).
+  for (int thrown = 0; thrown < 3; ++thrown) {
+    const double gap = 6 * std::pow(5.0 / 6, 2 - thrown);
+    const double per_die = gap * gap * 5 / 36;
+    const double odds = std::pow(5.0 / 6, thrown);
+    const double taken = 1 - std::pow(1 - odds, 5);
+    EXPECT_NEAR(spreads.by_throw[thrown].rms, std::sqrt(5 * odds * per_die / taken), 1e-12);
+    EXPECT_NEAR(spreads.by_throw[thrown].standing, 1 - taken, 1e-12);
+  }
+}
+
+TEST(Spreads, WithoutChanceThereAreNone) {
+  RuleSet rules = card_of("yatzy", "yatzy");
+  rules.boxes[0].points = 0;
+  const Spreads spreads = measured(rules).spreads;
+  EXPECT_EQ(spreads.variance, 0);
+  EXPECT_EQ(spreads.all.rms, 0);
+  EXPECT_EQ(spreads.by_throw[0].standing, 0);
+  EXPECT_EQ(spreads.by_throw[1].standing, 1);
+  EXPECT_NEAR(spreads.by_throw[2].standing, 1, 1e-12);
+}
+
+// Values along a game are a martingale: what the throws decide adds up.
+TEST(Spreads, AddUpToTheVarianceOfTheScore) {
+  for (std::string_view key : {"one-pair", "full-house", "small-straight", "yatzy"}) {
+    const Measured box = measured(card_of(key, "yatzy"));
+    EXPECT_NEAR(box.spreads.variance, box.score.variance(), 1e-10) << key;
+  }
+}
+
+TEST(SpreadsSlow, AddUpToTheVarianceOfTheScoreInEveryVariant) {
+  for (const RuleSet& rules : scorecard::rule_sets()) {
+    const Measured game = measured(rules);
+    EXPECT_NEAR(game.spreads.variance, game.score.variance(), 1e-7) << rules.name;
+    EXPECT_EQ(static_cast<int>(game.spreads.by_turn.size()), rules.num_boxes);
+  }
+}
+
+TEST(SpreadsSlow, EveryNumberOfThreadsGivesTheSameBits) {
+  const RuleSet rules = rules_of("yahtzee-plain");
+  const Spreads one = measured(rules, 1).spreads;
+  for (int threads : {2, 7}) {
+    const Spreads more = measured(rules, threads).spreads;
+    EXPECT_EQ(more.variance, one.variance);
+    EXPECT_EQ(more.all.rms, one.all.rms);
+    EXPECT_EQ(more.all.mean, one.all.mean);
+    for (int t = 0; t < rules.num_boxes; ++t) {
+      EXPECT_EQ(more.by_turn[t].mean, one.by_turn[t].mean);
+      EXPECT_EQ(more.by_turn[t].standing, one.by_turn[t].standing);
+    }
+  }
+}
+
+TEST(Regimes, AreNamedByTheirControl) {
+  EXPECT_EQ(regime_by_rule(0), "near the mean");
+  EXPECT_EQ(regime_by_rule(0.29), "near the mean");
+  EXPECT_EQ(regime_by_rule(0.3), "active");
+  EXPECT_EQ(regime_by_rule(3), "active");
+  EXPECT_EQ(regime_by_rule(3.01), "frozen");
+  EXPECT_EQ(regime_name(0.05, 0.6), "near the mean");
+  EXPECT_EQ(regime_name(0.06, 0.06), "active");
+  EXPECT_EQ(regime_name(0.6, 0.05), "frozen");
+}
+
+}  // namespace
+}  // namespace hazard::risk
