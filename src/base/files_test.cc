@@ -151,6 +151,13 @@ TEST_F(Files, AMissingFileIsMissing) {
   EXPECT_NE(result.error().message.find((folder_ / "none").string()), std::string::npos);
 }
 
+// No file system takes such a name; it is an error, not an exception.
+TEST_F(Files, ANameThatCannotBeIsAnError) {
+  const fs::path path = folder_ / std::string(5000, 'x');
+  EXPECT_FALSE(write(path, "1").has_value());
+  EXPECT_NO_THROW(EXPECT_FALSE(read_file(path).has_value()));
+}
+
 TEST_F(Files, AFolderIsNoText) {
   fs::create_directories(folder_ / "a");
   EXPECT_FALSE(read_file(folder_ / "a").has_value());

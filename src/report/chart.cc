@@ -93,7 +93,8 @@ std::vector<double> Scale::ticks(int about) const {
   const double most = std::max(std::abs(values_.from), std::abs(values_.to));
   constexpr double kBent = 5;  // units, from where on a logarithm shows
   if (most <= kBent * unit_ || unit_ == 0) {
-    const double step = nice_step(values_.length(), about);
+    // The little that it bends crowds the ends: fewer ticks then.
+    const double step = nice_step(values_.length(), unit_ == 0 ? about : about * 2 / 3);
     const double first = std::ceil(values_.from / step - 1e-9);
     const double last = std::floor(values_.to / step + 1e-9);
     for (double k = first; k <= last; ++k) ticks.push_back(k == 0 ? 0 : k * step);

@@ -52,6 +52,29 @@ TEST(Scale, SymlogTicksAreFewAndSymmetric) {
   EXPECT_EQ(Scale::symlog({0, 3}, {0, 1}, 0.02).ticks(5).front(), 0);
 }
 
+// A sweep within the unit had a single tick, at 0.
+TEST(Scale, ShortSymlogRangesHaveTheTicksOfALine) {
+  const auto ticks = Scale::symlog({-0.01, 0.01}, {0, 1}, 0.02).ticks(3);
+  ASSERT_EQ(ticks.size(), 3u);
+  for (int i : {0, 1, 2}) EXPECT_NEAR(ticks[static_cast<std::size_t>(i)], 0.01 * (i - 1), 1e-12);
+  EXPECT_NEAR(Scale::symlog({0, 0.05}, {0, 1}, 0.02).ticks(5).back(), 0.04, 1e-12);
+}
+
+TEST(Scale, MiddleIsHalfWayInPixels) {
+  const Scale scale = Scale::symlog({-1, 3}, {0, 100}, 0.02);
+  for (const auto& [a, b] : {std::pair{0.0, 3.0}, {-1.0, 3.0}, {-1.0, -0.5}, {0.1, 0.2}}) {
+    EXPECT_NEAR(scale(scale.middle(a, b)), (scale(a) + scale(b)) / 2, 1e-9);
+  }
+  EXPECT_EQ(Scale::linear({0, 8}, {0, 1}).middle(2, 4), 3);
+}
+
+TEST(Decimals, AreTheFewestThatTellTicksApart) {
+  EXPECT_EQ(decimals(std::vector{0.0, 50.0, 100.0}), 0);
+  EXPECT_EQ(decimals(std::vector{39.0, 39.5, 40.0}), 1);
+  EXPECT_EQ(decimals(std::vector{0.0, 0.005, 0.01}, 100), 1);
+  EXPECT_EQ(decimals(std::vector{0.48, 0.5}, 100), 0);
+}
+
 TEST(Scale, ARangeWithoutLengthHasAMiddle) {
   EXPECT_EQ(Scale::linear({5, 5}, {0, 100})(5), 50);
   EXPECT_EQ(Scale::linear({5, 5}, {0, 100}).ticks(4).size(), 1u);
@@ -105,6 +128,18 @@ TEST(Chart, LabelsKeepClearOfEachOtherAndOfTheEdge) {
     EXPECT_LE(boxes[i].right(), 300);
     for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(boxes[i].overlaps(boxes[j]));
   }
+}
+
+TEST(Panel, TickLabelsKeepWithinThePanelAndDropWhatCollides) {
+  Chart chart("id", 120, 100, "", "");
+  const Rect frame = {10, 10, 100, 60};
+  Panel panel(chart, frame, Scale::linear({-1, 1}, {10, 110}), Scale::linear({0, 1}, {70, 10}));
+  panel.x_axis(
+      std::vector{-1.0, -0.5, 0.0, 0.5, 1.0},
+      [](double v) { return std::to_string(v).substr(0, 4); }, "", 0);
+  const std::string svg = chart.svg();
+  EXPECT_NE(svg.find("x=\"26\" y=\"87\" text-anchor=\"middle\">-1.0"), std::string::npos);
+  EXPECT_EQ(svg.find("-0.5<"), std::string::npos);  // between -1.0 and 0, which come first
 }
 
 TEST(Panel, PutsValuesWhereTheScalesSay) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "report/figure.h"
 
@@ -13,6 +14,7 @@ constexpr int kBin = 5;    // scores in a cell
 constexpr int kBand = 50;  // scores in a column of the table
 constexpr double kLeftOut = 5e-4;
 constexpr std::size_t kMedian = 4;
+constexpr int kSag = 10;  // points that anyone would miss
 
 // Scores that some theta makes likely enough to be seen, in whole steps.
 Range shown_scores(const Facts& facts, int step) {
@@ -103,22 +105,23 @@ Figure map_figure(const Facts& facts) {
   const double far = std::max(-facts.first().theta, facts.last().theta);
   bool sinks = true;
   const auto moves = [&](std::size_t quantile) {
+    std::string_view unit = " points";
     return listed(each_side(facts, far, [&](const Fact& fact) {
       const int by = fact.quantiles[quantile] - facts.mean().quantiles[quantile];
-      sinks = sinks && by < 0;
-      return fmt::format("{} at θ = {}", signed_number(by, 0), theta_text(fact.theta));
+      sinks = sinks && by <= -kSag;
+      return fmt::format("{}{} at θ = {}", signed_number(by, 0), std::exchange(unit, ""),
+                         theta_text(fact.theta));
     }));
   };
   Figure figure{.id = "map"};
   const std::string median = moves(kMedian);
   const std::string ceiling = moves(kCeiling);
-  figure.title = fmt::format("{} {} points",
-                             sinks ? "Far from θ = 0 everything sinks: the median moves by"
-                                   : "Against θ = 0 the median moves by",
-                             median);
+  figure.title = (sinks ? "Far from θ = 0 everything sinks: the median moves by "
+                        : "Against θ = 0 the median moves by ") +
+                 median;
   figure.reading = fmt::format(
       "All the distributions side by side: the stronger the colour, the likelier the score; nine "
-      "games in ten end between the outer lines. The 95th percentile moves by {} points{}",
+      "games in ten end between the outer lines. The 95th percentile moves by {}{}",
       ceiling,
       sinks ? ": to mind only the worst case, or only the best, gives up what is likely." : ".");
   figure.wide = draw_map(facts, {.wide = true});

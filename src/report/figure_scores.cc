@@ -158,22 +158,27 @@ std::string statistics_row(const Fact& fact, std::string_view style) {
 std::string controls(const Facts& facts) {
   const Fact& chosen = default_choice(facts);
   const std::string text = theta_text(chosen.theta);
-  std::string html = facts.alone() ? "" : fmt::format(
-      "<div class=\"controls\" hidden=\"hidden\">\n"
-      "<label class=\"slide\" for=\"scores-theta\"><span>θ = <output id=\"scores-value\" "
-      "for=\"scores-theta\">{}</output></span></label>\n"
-      "<input id=\"scores-theta\" type=\"range\" min=\"0\" max=\"{}\" step=\"1\" value=\"{}\" "
-      "aria-valuetext=\"θ = {}\"/>\n"
-      "<label class=\"check\"><input id=\"scores-smooth\" type=\"checkbox\"/> Average over five "
-      "scores</label>\n</div>\n",
-      text, facts.all.size() - 1, &chosen - facts.all.data(), text);
+  std::string html =
+      facts.alone()
+          ? ""
+          : fmt::format(
+                "<div class=\"controls\" hidden=\"hidden\">\n"
+                "<label class=\"slide\" for=\"scores-theta\"><span>θ = <output id=\"scores-value\" "
+                "for=\"scores-theta\">{}</output></span></label>\n"
+                "<input id=\"scores-theta\" type=\"range\" min=\"0\" max=\"{}\" step=\"1\" "
+                "value=\"{}\" "
+                "aria-valuetext=\"θ = {}\"/>\n"
+                "<label class=\"check\"><input id=\"scores-smooth\" type=\"checkbox\"/> Average "
+                "over five "
+                "scores</label>\n</div>\n",
+                text, facts.all.size() - 1, &chosen - facts.all.data(), text);
   html += fmt::format(
       "<table class=\"stats\">\n<thead><tr><th scope=\"col\">θ</th><th scope=\"col\">Mean</th>"
       "<th scope=\"col\">Sd</th><th scope=\"col\">p5</th><th scope=\"col\">p95</th>"
       "<th scope=\"col\">Bonus</th><th scope=\"col\">{}</th></tr></thead>\n<tbody>\n",
       escape(facts.five_alike_name()));
-  return html + (facts.alone() ? "" : statistics_row(chosen, "chosen")) + statistics_row(facts.mean(), "key") +
-         "</tbody>\n</table>\n";
+  return html + (facts.alone() ? "" : statistics_row(chosen, "chosen")) +
+         statistics_row(facts.mean(), "key") + "</tbody>\n</table>\n";
 }
 
 std::string quoted(const std::vector<std::string>& list) {

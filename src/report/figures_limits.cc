@@ -78,13 +78,13 @@ std::string draw_limits(const Facts& facts, Canvas canvas) {
       "Three panels over theta. The certainty equivalent rises with theta between the worst case "
       "and the best; the order parameter is 0 at theta 0; the response is half the variance "
       "there.");
-  draw_certainty(chart, facts, first);
-  draw_order(chart, facts, second);
-  draw_response(chart, facts, third);
   chart.text({0, first.top - 40}, "Certainty equivalent, points", Align::kStart, "panel-title");
   chart.text({0, second.top - 14}, "Order parameter m: way to the limit", Align::kStart,
              "panel-title");
   chart.text({0, third.top - 14}, "Response dCE/dθ, points²", Align::kStart, "panel-title");
+  draw_certainty(chart, facts, first);
+  draw_order(chart, facts, second);
+  draw_response(chart, facts, third);
   Panel axis(chart, third, theta_scale(facts, third), Scale::linear({0, 1}, {0, 1}));
   theta_axis(axis, facts, canvas.pick(11, 5), true);
   return chart.svg();
@@ -100,7 +100,8 @@ std::string draw_wins(const Facts& facts, Canvas canvas) {
               "A line over theta that is at 50 percent at theta 0.");
   const Rect frame = {50, 34, canvas.width() - 62, chart.height() - 84};
   const auto wins = collect(facts, [](const Fact& fact) { return fact.win; });
-  const Range range = nice({range_of(wins).from, std::max(0.52, range_of(wins).to + 0.02)}, 5);
+  const Range range =
+      nice({std::min(0.49, range_of(wins).from), std::max(0.505, range_of(wins).to + 0.005)}, 5);
   const Scale y = Scale::linear(range, {frame.bottom(), frame.top});
   Panel panel(chart, frame, theta_scale(facts, frame), y);
   panel.y_axis(y.ticks(5), percent_of(y.ticks(5)));
@@ -123,12 +124,11 @@ std::string draw_wins(const Facts& facts, Canvas canvas) {
 Figure limits_figure(const Facts& facts) {
   Figure figure{.id = "limits"};
   const double far = std::max(-facts.first().theta, facts.last().theta);
-  figure.title = "The certainty equivalent has come " +
-                 listed(each_side(facts, far, [](const Fact& fact) {
-                   return fmt::format("{} of the way to the {} case at θ = {}",
-                                      percent(fact.order, 0), fact.theta < 0 ? "worst" : "best",
-                                      theta_text(fact.theta));
-                 }));
+  figure.title =
+      "The certainty equivalent has come " + listed(each_side(facts, far, [](const Fact& fact) {
+        return fmt::format("{} of the way to the {} case at θ = {}", percent(fact.order, 0),
+                           fact.theta < 0 ? "worst" : "best", theta_text(fact.theta));
+      }));
   figure.reading = fmt::format(
       "The certainty equivalent is the sure score that a player would accept for the game. In the "
       "language of physics it is a free energy and θ an inverse temperature: near θ = 0 every "

@@ -77,7 +77,7 @@ std::string draw_boxes(const Facts& facts, Canvas canvas) {
     draw_line(chart, facts, frames[i], lines[i], i % static_cast<std::size_t>(columns) == 0);
     if (i + static_cast<std::size_t>(columns) < lines.size()) continue;
     Panel axis(chart, frames[i], theta_scale(facts, frames[i]), Scale::linear({0, 1}, {0, 1}));
-    theta_axis(axis, facts, 5, false, gap.x / 2 - 2);
+    theta_axis(axis, facts, 5, false, gap.x / 2 - 6);
   }
   return chart.svg();
 }
@@ -232,14 +232,15 @@ std::string edges_text(const Facts& facts) {
     const auto beyond = std::ranges::count_if(
         facts.all, [&](const Fact& fact) { return sign * fact.theta > edges.near; });
     if (beyond < 2) return;
-    sides.push_back(edges.frozen ? fmt::format("{} play freezes at θ = {}", who,
-                                               theta_text(sign * *edges.frozen, 2))
-                                 : fmt::format("{} play still changes at θ = {}", who,
-                                               theta_text(end.theta)));
+    sides.push_back(
+        edges.frozen
+            ? fmt::format("{} play freezes at θ = {}", who, theta_text(sign * *edges.frozen, 2))
+            : fmt::format("{} play still changes at θ = {}", who, theta_text(end.theta)));
   };
   settles("bold", facts.bold, 1, facts.last());
   settles("cautious", facts.cautious, -1, facts.first());
-  return sides.empty() ? text : text + " " + capital(listed(sides)) + ".";
+  if (!sides.empty()) text += " " + capital(listed(sides)) + ".";
+  return text.empty() ? " So few θ do not tell where play begins to change." : text;
 }
 
 std::string edges_note(const Facts& facts) {
@@ -257,8 +258,8 @@ std::string edges_note(const Facts& facts) {
     if (edges.near > 0 && edges.near < end) near.push_back(number(sigma * edges.near, 2));
     if (edges.frozen) frozen.push_back(number(sigma * *edges.frozen, 1));
   }
-  if (!near.empty()) note += fmt::format("; the first lie at {} here", listed(near));
-  if (!frozen.empty()) note += fmt::format(", the frozen ones at {}", listed(frozen));
+  if (!near.empty()) note += fmt::format("; here the first is at {}", listed(near));
+  if (!frozen.empty()) note += fmt::format(", the second at {}", listed(frozen));
   return note + ".";
 }
 
@@ -274,21 +275,22 @@ std::string ends_text(const Facts& facts) {
 }
 
 std::string boxes_title(const Facts& facts, const std::vector<Line>& lines, double theta) {
-  std::vector<std::string> losers;
   std::vector<std::string> names;
+  std::string title;
   for (const Fact* fact : {facts.beside(theta), facts.beside(-theta)}) {
     if (fact == nullptr) continue;
     const Line& line = worst_hit(facts, lines, *fact);
     if (line.hit(facts.mean()) - line.hit(*fact) < 0.005) continue;
-    losers.push_back(fmt::format("{} loses most hits in {}",
-                                 fact->theta > 0 ? "boldness" : "caution", line.name));
+    title += fmt::format("{}{} in {}", title.empty() ? "" : ", ",
+                         fact->theta > 0 ? "boldness" : "caution", line.name);
+    if (names.empty()) title.insert(title.find(" in "), " loses most hits");
     names.push_back(line.name);
   }
-  if (losers.empty()) return "So little risk leaves every hit rate almost as it is";
-  if (names.front() == names.back() && names.size() == 2) {
-    return "Boldness and caution both lose most hits in " + names.front();
+  if (names.empty()) return "So little risk leaves every hit rate almost as it is";
+  if (names.size() == 2 && names[0] == names[1]) {
+    return "Boldness and caution both lose most hits in " + names[0];
   }
-  return capital(listed(losers));
+  return capital(title);
 }
 
 }  // namespace
@@ -327,11 +329,13 @@ Figure groups_figure(const Facts& facts) {
   const Fact& most_five = facts.best([](const Fact& fact) { return fact.five_alike; });
   const Fact& most_bonus = facts.best([](const Fact& fact) { return fact.bonus; });
   Figure figure{.id = "groups"};
-  figure.title = fmt::format("The bonus comes most often at θ = {}, {} at θ = {}",
-                             theta_text(most_bonus.theta), five, theta_text(most_five.theta));
+  figure.title = &most_bonus == &most_five
+                     ? fmt::format("The bonus and {} both come most often at θ = {}", five,
+                                   theta_text(most_five.theta))
+                     : fmt::format("The bonus comes most often at θ = {}, {} at θ = {}",
+                                   theta_text(most_bonus.theta), five, theta_text(most_five.theta));
   figure.reading = fmt::format("The mean player earns the bonus in {} of games and {} in {}.",
-                               percent(facts.mean().bonus), five,
-                               percent(facts.mean().five_alike));
+                               percent(facts.mean().bonus), five, percent(facts.mean().five_alike));
   std::vector<const Fact*> told = {&facts.mean()};
   for (const Fact* fact : {&most_five, &facts.first(), &facts.last()}) {
     if (std::ranges::count(told, fact) > 0) continue;
@@ -368,16 +372,15 @@ Figure decisions_figure(const Facts& facts) {
     if (told.size() < 2) told.push_back(fact);
   }
   for (const Fact* fact : told) {
-    figure.title += fmt::format("{}{} at θ = {}", figure.title.empty() ? "" : ", ",
-                                percent(fact->differs, 0) +
-                                    (figure.title.empty() ? " of decisions change" : ""),
-                                theta_text(fact->theta));
+    figure.title += fmt::format(
+        "{}{} at θ = {}", figure.title.empty() ? "" : ", ",
+        percent(fact->differs, 0) + (figure.title.empty() ? " of decisions change" : ""),
+        theta_text(fact->theta));
   }
   const auto shares = collect(facts, [](const Fact& fact) { return fact.differs; });
   if (range_of(shares).to < 0.5) figure.title += ": most moves suit them all";
-  figure.reading =
-      "How often each θ would act otherwise in the games that the mean player plays." +
-      edges_text(facts);
+  figure.reading = "How often each θ would act otherwise in the games that the mean player plays." +
+                   edges_text(facts);
   figure.wide = draw_decisions(facts, {.wide = true});
   figure.narrow = draw_decisions(facts, {.wide = false});
   figure.note = edges_note(facts);

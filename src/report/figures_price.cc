@@ -134,11 +134,24 @@ double change(const Facts& facts, const Fact& fact, std::size_t q) {
   return fact.quantiles[q] - facts.mean().quantiles[q];
 }
 
-// Shows every gain and losses to the same scale until they outgrow it.
+// From the greatest loss to the greatest gain of any quantile.
+Range all_changes(const Facts& facts) {
+  Range changes = {0, 0};
+  for (const Fact& fact : facts.all) {
+    for (std::size_t q = 0; q < kQuantiles.size(); ++q) {
+      changes.from = std::min(changes.from, change(facts, fact, q));
+      changes.to = std::max(changes.to, change(facts, fact, q));
+    }
+  }
+  return changes;
+}
+
+// Shows every gain and losses to the same scale until they outgrow it; all losses if none gains.
 Range quantile_range(const Facts& facts) {
-  int gain = 2;
-  for (std::size_t q = 0; q < kQuantiles.size(); ++q) gain = std::max(gain, facts.gain(q));
-  return {-4.0 * gain, 1.5 * gain};
+  const Range changes = all_changes(facts);
+  if (changes.to == 0) return {1.1 * changes.from - 1, 1 - 0.2 * changes.from};
+  const double gain = std::max(changes.to, 2.0);
+  return {-4 * gain, 1.5 * gain};
 }
 
 void draw_quantile(Chart& chart, const Facts& facts, const Rect& frame, std::size_t q, bool labels,
@@ -187,7 +200,7 @@ std::string draw_quantiles(const Facts& facts, Canvas canvas) {
     draw_quantile(chart, facts, frames[q], q, q % kColumns == 0, canvas.wide);
     if (q + kColumns < frames.size()) continue;
     Panel axis(chart, frames[q], theta_scale(facts, frames[q]), Scale::linear({0, 1}, {0, 1}));
-    theta_axis(axis, facts, canvas.pick(5, 3), q % kColumns == 1, gap.x / 2 - 2);
+    theta_axis(axis, facts, canvas.pick(5, 3), q % kColumns == 1, gap.x / 2 - 6);
   }
   return chart.svg();
 }
@@ -247,11 +260,12 @@ Figure frontier_figure(const Facts& facts) {
   Figure figure{.id = "frontier"};
   const std::string from = number(narrowest.sd, 1);
   const std::string to = number(widest.sd, 1);
-  figure.title =
-      from == to ? fmt::format("So little risk leaves the standard deviation at {} points", to)
-                 : fmt::format("Risk moves the standard deviation between {} and {} points, and "
-                               "always costs points on average",
-                               from, to);
+  figure.title = from == to
+                     ? fmt::format("So little risk leaves the standard deviation at {} points", to)
+                     : fmt::format(
+                           "Risk moves the standard deviation between {} and {} points, and "
+                           "always costs points on average",
+                           from, to);
   figure.reading = frontier_reading(facts, narrowest, widest);
   figure.wide = draw_frontier(facts, {.wide = true});
   figure.narrow = draw_frontier(facts, {.wide = false});
@@ -283,10 +297,12 @@ Figure quantiles_figure(const Facts& facts) {
       best(kCeiling));
   figure.wide = draw_quantiles(facts, {.wide = true});
   figure.narrow = draw_quantiles(facts, {.wide = false});
-  figure.note = fmt::format(
-      "Dots mark the best θ; of equals the one nearest to 0. Losses beyond {} points are cut off: "
-      "the table has them all.",
-      number(-quantile_range(facts).from, 0));
+  figure.note = "Large dots mark the best θ; of equals the one nearest to 0.";
+  const double cut = quantile_range(facts).from;
+  if (all_changes(facts).from < cut) {
+    figure.note += fmt::format(" Losses beyond {} points are cut off: the table has them all.",
+                               number(-cut, 0));
+  }
   std::vector<std::string> header;
   for (std::size_t q = 0; q < kQuantiles.size(); ++q) header.push_back(quantile_name(q));
   figure.table = theta_table(facts, std::move(header), "Quantiles of the final score by θ",

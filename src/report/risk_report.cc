@@ -18,17 +18,17 @@ std::string key_numbers(const Facts& facts) {
     if (facts.alone()) {
       return key_number(number(best.quantiles[quantile], 0), fmt::format("{} percentile", name));
     }
-    return key_number(signed_number(facts.gain(quantile), 0),
-                      best.theta == 0
-                          ? fmt::format("on the {} percentile: no θ here lifts it", name)
-                          : fmt::format("on the {} percentile at θ = {}, for {} points of the mean",
-                                        name, theta_text(best.theta),
-                                        number(facts.mean().mean - best.mean, 1)));
+    return key_number(
+        signed_number(facts.gain(quantile), 0),
+        best.theta == 0
+            ? fmt::format("on the {} percentile: no θ here lifts it", name)
+            : fmt::format("on the {} percentile at θ = {}, for {} points of the mean", name,
+                          theta_text(best.theta), number(facts.mean().mean - best.mean, 1)));
   };
   return "<dl class=\"keys\">\n" +
          key_number(number(facts.mean().mean, 2), "highest mean, at θ = 0") +
-         key_number(number(facts.mean().sd, 2), "its standard deviation") +
-         gain(kFloor, "5th") + gain(kCeiling, "95th") + "</dl>\n";
+         key_number(number(facts.mean().sd, 2), "its standard deviation") + gain(kFloor, "5th") +
+         gain(kCeiling, "95th") + "</dl>\n";
 }
 
 // What the sweep has, and what it cannot show.
@@ -37,10 +37,10 @@ std::string scope(const Facts& facts) {
     return "This report has only θ = 0, the mean player: figures that compare attitudes are left "
            "out.";
   }
-  return fmt::format("Here are {} ways to play, from θ = {} to θ = {}.{}", facts.all.size(),
-                     theta_text(facts.first().theta), theta_text(facts.last().theta),
-                     facts.few() ? " Dots are computed; the lines between them only lead the eye."
-                                 : "");
+  return fmt::format(
+      "Here are {} ways to play, from θ = {} to θ = {}.{}", facts.all.size(),
+      theta_text(facts.first().theta), theta_text(facts.last().theta),
+      facts.few() ? " Dots are computed; the lines between them only lead the eye." : "");
 }
 
 std::string header(const Facts& facts) {

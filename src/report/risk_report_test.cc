@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "report/chart.h"
 #include "report/risk_facts.h"
 
 namespace hazard::report {
@@ -60,6 +61,20 @@ RiskReport report_of(const std::vector<double>& thetas, const scorecard::RuleSet
 
 const std::vector<double> kThetas = {-3,   -1,   -0.3, -0.1, -0.05, -0.01, 0,
                                      0.01, 0.05, 0.1,  0.3,  1,     3};
+
+// Lists that people may ask for; every one has 0.
+const std::vector<std::vector<double>> kSweeps = {
+    kThetas,
+    {0},
+    {0, 0.05},
+    {-0.05, 0},
+    {0, 3},
+    {-3, 0, 3},
+    {-0.01, 0, 0.01},
+    {-1, 0, 0.5},
+    {-1e-5, 0, 1e-5},
+    {-0.1, -0.08, -0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08, 0.1},
+    {-1, -0.1, -0.05, -0.02, 0, 0.02, 0.05, 0.1, 1}};
 
 class RiskReportTest : public testing::Test {
  protected:
@@ -177,8 +192,7 @@ TEST_F(RiskReportTest, EveryFigureHasAFindingPicturesAndAllItsData) {
 
 // A page that a reader can keep: nothing is fetched, not even for a sweep with an odd shape.
 TEST_F(RiskReportTest, NeedsNoNetworkAndShowsOnlyNumbers) {
-  const std::vector<std::vector<double>> sweeps = {kThetas, {0}, {0, 0.1}, {-0.1, 0}, {-1, 0, 0.5}};
-  for (const auto& thetas : sweeps) {
+  for (const auto& thetas : kSweeps) {
     std::string html = risk_report(report_of(thetas, rules_));
     EXPECT_EQ(nesting_error(html), "");
     EXPECT_FALSE(has_word(html, {"nan", "inf", "NaN", "Infinity"}));
@@ -188,6 +202,97 @@ TEST_F(RiskReportTest, NeedsNoNetworkAndShowsOnlyNumbers) {
       EXPECT_EQ(count(html, fetch), 0) << fetch;
     }
   }
+}
+
+// All texts of a picture, as boxes that letters of an ordinary font fill.
+std::vector<std::pair<Rect, std::string>> texts_of(const std::string& svg) {
+  std::vector<std::pair<Rect, std::string>> texts;
+  for (std::size_t at = 0; (at = svg.find("<text", at)) != std::string::npos; ++at) {
+    const std::string tag = svg.substr(at, svg.find("</text>", at) - at);
+    const auto attribute = [&](const std::string& name) {
+      const std::size_t from = tag.find(name + "=\"") + name.size() + 2;
+      return tag.substr(from, tag.find('"', from) - from);
+    };
+    std::string words;
+    bool inside = true;
+    for (char c : tag) {
+      if (!inside && c != '<' && (c & 0xC0) != 0x80) words += c;
+      if (c == '<' || c == '>') inside = c == '<';
+    }
+    const double width = 6.2 * static_cast<double>(words.size());
+    const bool anchored = tag.find("text-anchor") != std::string::npos;
+    const std::string align = anchored ? attribute("text-anchor") : "start";
+    const double shift = align == "start" ? 0 : align == "end" ? width : width / 2;
+    texts.push_back(
+        {{std::stod(attribute(" x")) - shift, std::stod(attribute(" y")) - 9, width, 9}, words});
+  }
+  return texts;
+}
+
+// '+0.1' of one panel lay on '−0.1' of the next, names of bands on each other.
+TEST_F(RiskReportTest, NoTextCoversAnotherWhateverTheThetas) {
+  for (const auto& thetas : kSweeps) {
+    const std::string html = risk_report(report_of(thetas, rules_));
+    for (std::size_t at = 0; (at = html.find("<svg xmlns", at)) != std::string::npos; ++at) {
+      const auto texts = texts_of(html.substr(at, html.find("</div>", at) - at));
+      for (std::size_t i = 0; i < texts.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+          EXPECT_FALSE(texts[i].first.overlaps(texts[j].first))
+              << texts[i].second << " and " << texts[j].second << " at " << html.substr(at, 120);
+        }
+      }
+    }
+  }
+}
+
+TEST_F(RiskReportTest, SaysNothingOfASideThatTheSweepLacks) {
+  const auto words = [&](const std::vector<double>& thetas) {
+    std::string text;
+    const std::string html = risk_report(report_of(thetas, rules_));
+    for (const std::string& figure : figures_of(html)) {
+      // Two speak of attitudes in general.
+      if (count(figure, "id=\"utility\"") + count(figure, "id=\"wins\"") > 0) continue;
+      text += text_of(figure, "h2 ") + "\n" + text_of(figure, "p>") + "\n";
+    }
+    return text;
+  };
+  for (const auto& thetas : {std::vector<double>{0}, {0, 0.05}, {0, 3}}) {
+    EXPECT_FALSE(has_word(words(thetas), {"caution", "Caution", "cautious", "Cautious"}));
+    EXPECT_EQ(count(words(thetas), "θ\u00a0=\u00a0\u2212"), 0);
+  }
+  for (const auto& thetas : {std::vector<double>{0}, {-0.05, 0}, {-3, 0}}) {
+    EXPECT_FALSE(has_word(words(thetas), {"bold", "Bold", "boldness", "Boldness"}));
+  }
+  EXPECT_TRUE(has_word(words(kThetas), {"boldness", "Boldness"}));
+}
+
+TEST_F(RiskReportTest, TheMeanPlayerAloneIsComparedWithNothing) {
+  const std::string html = risk_report(report_of({0}, rules_));
+  EXPECT_EQ(figures_of(html).size(), 2u);  // utility, scores
+  EXPECT_EQ(count(html, "figures that compare attitudes are left out"), 1);
+  EXPECT_EQ(count(html, "<input"), 0);
+  EXPECT_EQ(count(html, "scores-data"), 0);
+}
+
+TEST_F(RiskReportTest, StartsAtAThetaThatDiffersFromTheMean) {
+  for (const auto& thetas : kSweeps) {
+    if (thetas.size() == 1) continue;
+    const std::string html = risk_report(report_of(thetas, rules_));
+    EXPECT_NE(text_of(html, "output "), "0");
+    EXPECT_EQ(figures_of(html).size(), 10u);
+  }
+}
+
+TEST_F(RiskReportTest, FarApartThetasDoNotTellWherePlayBeginsToChange) {
+  RiskReport report = report_of({-3, 0, 0.1}, rules_);
+  for (auto& point : report.points) {
+    const double share = point.theta == -3 ? 0.5 : point.theta == 0 ? 0 : 0.1;
+    point.disagreement = {share, share, share};
+  }
+  EXPECT_EQ(Facts(report).cautious.near, 0);
+  EXPECT_NEAR(Facts(report).bold.near, 0.05, 1e-12);
+  EXPECT_EQ(Facts(report).beside(-0.1)->theta, -3);
+  EXPECT_EQ(Facts(report).beside(5)->theta, 0.1);
 }
 
 TEST_F(RiskReportTest, ServesEveryVariant) {
@@ -214,9 +319,9 @@ TEST_F(RiskReportTest, EscapesTheNamesOfTheRules) {
 
 TEST_F(RiskReportTest, ClaimsThatNoThetaWinsOnlyIfNoneDoes) {
   RiskReport report = report_of(kThetas, rules_);
-  EXPECT_EQ(count(risk_report(report), "No constant θ beats the mean player"), 1);
+  EXPECT_EQ(count(risk_report(report), "No θ here beats the mean player"), 1);
   report.points[8].against_mean.win = 0.51;
-  EXPECT_EQ(count(risk_report(report), "No constant θ beats the mean player"), 0);
+  EXPECT_EQ(count(risk_report(report), "No θ here beats the mean player"), 0);
 }
 
 TEST_F(RiskReportTest, OfEqualQuantilesTheThetaNearestToZeroIsBest) {

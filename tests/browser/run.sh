@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes a risk report with HAZARD and reads it in Chromium.
+# Writes risk reports with HAZARD and reads them in Chromium.
 set -euo pipefail
 [[ $# -eq 1 ]] || { echo "usage: $0 HAZARD" >&2; exit 2; }
 hazard=$(realpath "$1")
@@ -12,6 +12,10 @@ if ! cmp -s package-lock.json node_modules/.installed; then
   npm ci --no-audit --no-fund >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
   cp package-lock.json node_modules/.installed
 fi
-XDG_CACHE_HOME=$work/cache "$hazard" report risk yahtzee-plain --out "$work/report.html" \
-  --thetas=-0.5,-0.2,-0.1,-0.05,-0.02,0,0.02,0.05,0.1,0.2,0.5
-node report.mjs "$work/report.html"
+# The first list solves all thetas; the others, with other ends and with one side only, reuse them.
+for thetas in -1,-0.2,-0.1,-0.05,-0.02,0,0.02,0.05,0.1,0.2,1 \
+              -0.1,-0.05,0,0.05,0.1 -0.05,0; do
+  XDG_CACHE_HOME=$work/cache "$hazard" report risk yahtzee-plain --thetas=$thetas \
+    --out "$work/report.html"
+  node report.mjs "$work/report.html"
+done
