@@ -82,10 +82,11 @@ Result<std::string> read_file(const fs::path& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) return io_error(path, "cannot open");
-  if (fs::is_directory(path)) return fail(Errc::kIo, "{}: not a file", path.string());
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored)) return fail(Errc::kIo, "{}: not a file", path.string());
   std::ostringstream text;
   text << file.rdbuf();
-  if (file.bad()) return io_error(path, "cannot read");
+  if (file.bad() || text.bad()) return io_error(path, "cannot read");
   return std::move(text).str();
 }
 

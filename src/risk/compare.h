@@ -55,6 +55,7 @@ struct Comparison {
   std::vector<Contrast> boxes;        // box decisions, most frequent first
   std::vector<Contrast> keeps;        // both rerolls, most frequent first
   std::vector<Contrast> rolls;        // kinds of roll on which keeps differ: a is the kind, b empty
+  // Of differences met at least once in a million games.
   std::vector<Difference> frequent;   // most frequent first
   std::vector<Difference> expensive;  // largest |per_game * gain| first
 };
