@@ -12,8 +12,8 @@
 #include "evaluate/evaluation.h"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
-#include <numeric>
 
 #include "base/assert.h"
 #include "evaluate/outcomes.h"
@@ -52,6 +52,7 @@ struct Mass {
 struct Step {
   int outcome;
   int first;        // place in RowState::met
+  unsigned taken;   // bit for each of the lanes
   double per_game;  // how often it is taken
   std::array<double, kPlanLanes> p;
 };
@@ -68,20 +69,20 @@ struct RowState {
 struct Workspace {
   TurnFlow flow;
   Outcomes::Table joker;
-  std::vector<std::array<double, kPlanLanes>> ends;  // [group of lanes][outcome]
+  std::vector<std::array<double, kPlanLanes>> visits;  // [group of lanes]
+  std::vector<std::array<double, kPlanLanes>> ends;    // [group of lanes][outcome]
 };
 
-// What leads to the lanes of one row.
+// One step from one lane to another.
 struct Arrival {
   const Mass* source;
-  Mass* target;
-  int points;
-  int plane;  // of the target
-  bool both;  // two planes lead to two
   double p;
+  std::int16_t points;
+  bool second;  // into the second plane
+  bool both;    // two planes lead to two
 };
 struct Gathering {
-  std::vector<Arrival> arrivals;
+  std::array<std::vector<Arrival>, AnchorSpace::kMaxLanes> arrivals;  // [lane of the target]
   std::vector<Term> terms;
 };
 
@@ -117,8 +118,7 @@ class Evaluator {
         five_box_ >= 0 && !game_.anchors.has_flag() && scorecard::is_filled(row.filled, five_box_);
     return two ? 2 : 1;
   }
-  void find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes,
-                     std::vector<Arrival>& arrivals) const;
+  void find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work) const;
 
   const policy::Policy& policy_;
   const solve::Game& game_;
@@ -170,6 +170,10 @@ void Evaluator::play_row(int number, Workspace& work) {
   const Outcomes::Table& table = outcomes_.table(row, work.joker);
   const int num_groups = (static_cast<int>(state.met.size()) + kPlanLanes - 1) / kPlanLanes;
   work.ends.assign(static_cast<std::size_t>(num_groups) * outcomes_.size(), {});
+  work.visits.assign(num_groups, {});
+  for (std::size_t i = 0; i < state.met.size(); ++i) {
+    work.visits[i / kPlanLanes][i % kPlanLanes] = state.lanes[state.met[i]].visits;
+  }
   auto* ends = work.ends.data();
   for_each_eight(state.met, [&](std::span<const std::int32_t> lanes) {
     work.flow.run(policy_, row, lanes, opening);
@@ -185,14 +189,12 @@ void Evaluator::play_row(int number, Workspace& work) {
     if (scorecard::is_filled(row.filled, outcomes_.action(o).box)) continue;
     for (int group = 0; group < num_groups; ++group) {
       const auto& p = work.ends[group * outcomes_.size() + o];
-      const auto lanes = std::span(state.met).subspan(group * kPlanLanes);
+      unsigned taken = 0;
+      for (int i = 0; i < kPlanLanes; ++i) taken |= static_cast<unsigned>(p[i] > 0) << i;
+      if (taken == 0) continue;
       double per_game = 0;
-      bool taken = false;
-      for (std::size_t i = 0; i < std::min<std::size_t>(lanes.size(), kPlanLanes); ++i) {
-        per_game += p[i] * state.lanes[lanes[i]].visits;
-        taken = taken || p[i] > 0;
-      }
-      if (taken) state.steps.push_back({o, group * kPlanLanes, per_game, p});
+      for (int i = 0; i < kPlanLanes; ++i) per_game += p[i] * work.visits[group][i];
+      state.steps.push_back({o, group * kPlanLanes, taken, per_game, p});
     }
   }
   for (; box <= scorecard::kMaxBoxes; ++box) {
@@ -202,7 +204,7 @@ void Evaluator::play_row(int number, Workspace& work) {
 
 // Finds every step that leads to the row, and how many points come along with each.
 void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes,
-                              std::vector<Arrival>& arrivals) const {
+                              Gathering& work) const {
   const int num_planes = planes(row);
   for (int b = 0; b < game_.rules.num_boxes; ++b) {
     if (!scorecard::is_filled(row.filled, b)) continue;
@@ -220,14 +222,16 @@ void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes
       const bool second = num_planes == 2 && b == five_box_ && action.score > 0;
       const bool both = num_planes == 2 && b != five_box_;
       const int points = second ? action.extra : action.points();
-      for (int i = 0; i < kPlanLanes; ++i) {
-        if (step.p[i] == 0) continue;
+      for (unsigned left = step.taken; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
         const int lane = source.met[step.first + i];
         const Mass& from = source.lanes[lane];
-        Mass& to = lanes[lanes_after != nullptr ? lanes_after[lane] : lane];
+        const int target = lanes_after != nullptr ? lanes_after[lane] : lane;
+        Mass& to = lanes[target];
         to.visits += step.p[i] * from.visits;
         to.cover(from.first + points, from.last() + points);
-        arrivals.push_back({&from, &to, points, second ? 1 : 0, both, step.p[i]});
+        work.arrivals[target].push_back(
+            {&from, step.p[i], static_cast<std::int16_t>(points), second, both});
       }
     }
   }
@@ -238,15 +242,15 @@ void Evaluator::gather_row(int number, Gathering& work) {
   const AnchorSpace::Row& row = anchors_.row(number);
   RowState& state = rows_[number];
   state.lanes.resize(row.lanes);
-  work.arrivals.clear();
-  find_arrivals(row, state.lanes, work.arrivals);
-  if (work.arrivals.empty()) return;
+  find_arrivals(row, state.lanes, work);
 
   const int num_planes = planes(row);
   int size = 1;  // zeros behind the last number
   for (const Mass& mass : state.lanes) size += num_planes * mass.blocks();
+  if (size == 1) return;
   state.storage.resize(size);
   Block* next = state.storage.data();
+  // Lane by lane, so that what is added to stays in the fastest memory.
   for (int lane = 0; lane < row.lanes; ++lane) {
     Mass& mass = state.lanes[lane];
     if (mass.count == 0) continue;
@@ -254,26 +258,19 @@ void Evaluator::gather_row(int number, Gathering& work) {
     next += num_planes * mass.blocks();
     state.met.push_back(lane);
     result_.visits[row.offset + lane] = mass.visits;
-  }
 
-  // Lane by lane, so that what is added to stays in the fastest memory.
-  std::array<int, AnchorSpace::kMaxLanes + 1> next_term{};
-  for (const Arrival& arrival : work.arrivals) {
-    next_term[arrival.target - state.lanes.data() + 1] += arrival.both ? 2 : 1;
-  }
-  std::partial_sum(next_term.begin(), next_term.end(), next_term.begin());
-  work.terms.resize(next_term.back());
-  for (const Arrival& arrival : work.arrivals) {
-    const Mass& from = *arrival.source;
-    const Mass& to = *arrival.target;
-    const int shift = from.first + arrival.points - to.first;
-    int& place = next_term[arrival.target - state.lanes.data()];
-    work.terms[place++] = {to.plane(arrival.plane), from.p, from.count, shift, arrival.p};
-    if (arrival.both) {
-      work.terms[place++] = {to.plane(1), from.plane(1), from.count, shift, arrival.p};
+    work.terms.clear();
+    for (const Arrival& arrival : work.arrivals[lane]) {
+      const Mass& from = *arrival.source;
+      const int shift = from.first + arrival.points - mass.first;
+      work.terms.push_back({mass.plane(arrival.second), from.p, from.count, shift, arrival.p});
+      if (arrival.both) {
+        work.terms.push_back({mass.plane(1), from.plane(1), from.count, shift, arrival.p});
+      }
     }
+    work.arrivals[lane].clear();
+    add_terms(work.terms);
   }
-  add_terms(work.terms);
 }
 
 // Adds what happens in a turn to the statistics.
@@ -332,12 +329,12 @@ Result<Evaluation> Evaluator::run() {
     result_.bonus_by_turn.push_back(secured);
     if (turn == turns) break;
 
-    workers_.for_ranges(static_cast<int>(rows.size()), 4, [&](int begin, int end) {
+    workers_.for_ranges(static_cast<int>(rows.size()), 16, [&](int begin, int end) {
       const auto work = std::make_unique_for_overwrite<Workspace>();
       for (int i = begin; i < end && !watch_.cancelled(); ++i) play_row(rows[i], *work);
     });
     const auto next = anchors_.level(turn + 1);
-    workers_.for_ranges(static_cast<int>(next.size()), 4, [&](int begin, int end) {
+    workers_.for_ranges(static_cast<int>(next.size()), 16, [&](int begin, int end) {
       Gathering work;
       for (int i = begin; i < end && !watch_.cancelled(); ++i) gather_row(next[i], work);
     });

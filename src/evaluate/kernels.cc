@@ -54,11 +54,14 @@ void AddTerms(std::span<const Term> terms) {
   const D d;
   for (const Term& term : terms) {
     const auto weight = hn::Set(d, term.weight);
-    const int end = term.shift + term.count;
-    for (int block = term.shift / Block::kSize * Block::kSize; block < end; block += Block::kSize) {
-      for (int i = block; i < block + Block::kSize; i += kVector) {
-        const auto product = hn::Mul(hn::LoadU(d, term.source + (i - term.shift)), weight);
-        hn::Store(hn::Add(hn::Load(d, term.target + i), product), d, term.target + i);
+    const int before = term.shift % Block::kSize;  // zeros ahead of the source
+    const double* HWY_RESTRICT source = term.source - before;
+    double* HWY_RESTRICT target = term.target + (term.shift - before);
+    const double* const end = source + before + term.count;
+    for (; source < end; source += Block::kSize, target += Block::kSize) {
+      for (int i = 0; i < Block::kSize; i += kVector) {
+        const auto product = hn::Mul(hn::LoadU(d, source + i), weight);
+        hn::Store(hn::Add(hn::Load(d, target + i), product), d, target + i);
       }
     }
   }

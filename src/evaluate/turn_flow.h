@@ -33,14 +33,14 @@ class TurnFlow {
   template <class Fn>
   void for_each_box(Fn fn) const {
     for (int r = 0; r < dice::kNumRolls; ++r) {
+      if (!mixed_) {
+        const int lanes = num_lanes_;  // fn may write anything
+        for (int i = 0; i < lanes; ++i) fn(r, i, static_cast<int>(plans_.box[r][i]), roll(2, r, i));
+        continue;
+      }
       for (int i = 0; i < num_lanes_; ++i) {
-        const double p = roll(2, r, i);
-        if (!mixed_) {
-          fn(r, i, static_cast<int>(plans_.box[r][i]), p);
-        } else {
-          for (int b = 0; b < num_boxes_; ++b) {
-            if (mixes_[i].box[r][b] > 0) fn(r, i, b, p * mixes_[i].box[r][b]);
-          }
+        for (int b = 0; b < num_boxes_; ++b) {
+          if (mixes_[i].box[r][b] > 0) fn(r, i, b, roll(2, r, i) * mixes_[i].box[r][b]);
         }
       }
     }

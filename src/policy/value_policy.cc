@@ -5,7 +5,6 @@
 namespace hazard::policy {
 namespace {
 
-using scorecard::Anchor;
 using scorecard::AnchorSpace;
 using solve::LanePlans;
 
@@ -15,19 +14,6 @@ class ValuePolicy final : public Policy {
       : Policy(std::move(name), values.shared_game()),
         values_(std::move(values)),
         kernel_(solve::simd_kernels().front()) {}
-
-  void plan(const Anchor& anchor, TurnPlan& out) const override {
-    const AnchorSpace& anchors = game().anchors;
-    solve::LaneSet lanes;
-    lanes.fill(anchors.lane(anchor.filled, anchor.upper_sum));
-    LanePlans plans;
-    plan_lanes(anchors.row(anchors.row_number(anchor.filled, anchor.flag)), lanes, plans);
-    for (int r = 0; r < dice::kNumRolls; ++r) {
-      out.keep[0][r] = static_cast<std::int16_t>(plans.keep[0][r][0]);
-      out.keep[1][r] = static_cast<std::int16_t>(plans.keep[1][r][0]);
-      out.box[r] = static_cast<std::int8_t>(plans.box[r][0]);
-    }
-  }
 
   void plan_lanes(const AnchorSpace::Row& row, const solve::LaneSet& lanes,
                   LanePlans& out) const override {

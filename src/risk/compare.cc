@@ -458,8 +458,12 @@ Result<Comparison> compare(const policy::Policy& a, const std::vector<double>& v
   std::vector<std::pair<int, std::vector<ContrastSums::Entry>>> contrasts;
   std::vector<Case> cases;
   std::mutex mutex;
+  const auto half = [&](double from) {
+    return evaluate::EvaluateOptions{options.evaluate.threads,
+                                     options.evaluate.watch.part(from, from + 0.5)};
+  };
   const auto under_a =
-      for_each_row(a, visits_a, b, options.evaluate, [&](int row, std::span<const Case> all) {
+      for_each_row(a, visits_a, b, half(0), [&](int row, std::span<const Case> all) {
         ContrastSums local;
         std::vector<Case> worth_a_look;
         for (const Case& item : all) {
@@ -474,7 +478,7 @@ Result<Comparison> compare(const policy::Policy& a, const std::vector<double>& v
         cases.insert(cases.end(), worth_a_look.begin(), worth_a_look.end());
       });
   if (!under_a) return pass_on(under_a);
-  const auto under_b = disagreement(b, visits_b, a, options.evaluate);
+  const auto under_b = disagreement(b, visits_b, a, half(0.5));
   if (!under_b) return pass_on(under_b);
 
   Comparison result;

@@ -24,8 +24,13 @@ std::vector<int> targets(const evaluate::Distribution& score) {
   return targets;
 }
 
-std::vector<Figure> figures_for(const evaluate::Distribution& score,
-                                const std::vector<int>& targets) {
+// A quantile, a tail mean or a chance.
+struct Figure {
+  std::string name;
+  double value;
+};
+
+std::vector<Figure> figures(const evaluate::Distribution& score, const std::vector<int>& targets) {
   std::vector<Figure> list;
   for (int p : kPercentiles) {
     list.push_back({fmt::format("p{}", p), static_cast<double>(score.quantile(p / 100.0))});
@@ -46,19 +51,19 @@ std::vector<Figure> figures_for(const evaluate::Distribution& score,
 std::optional<Frontier::Fit> fit(const std::vector<std::pair<double, double>>& points,
                                  double constant) {
   if (points.size() < kFitPoints) return std::nullopt;
-  double xx = 0, xxx = 0, xxxx = 0, xy = 0, xxy = 0;
+  double x2 = 0, x3 = 0, x4 = 0, xy = 0, x2y = 0;
   for (const auto& [x, value] : points) {
     const double y = value - constant;
-    xx += x * x;
-    xxx += x * x * x;
-    xxxx += x * x * x * x;
+    x2 += x * x;
+    x3 += x * x * x;
+    x4 += x * x * x * x;
     xy += x * y;
-    xxy += x * x * y;
+    x2y += x * x * y;
   }
-  const double determinant = xx * xxxx - xxx * xxx;
+  const double determinant = x2 * x4 - x3 * x3;
   Frontier::Fit fit = {.constant = constant,
-                       .linear = (xy * xxxx - xxy * xxx) / determinant,
-                       .square = (xx * xxy - xxx * xy) / determinant,
+                       .linear = (xy * x4 - x2y * x3) / determinant,
+                       .square = (x2 * x2y - x3 * xy) / determinant,
                        .reach = kFitReach,
                        .worst = 0};
   for (const auto& [x, value] : points) {
@@ -69,10 +74,6 @@ std::optional<Frontier::Fit> fit(const std::vector<std::pair<double, double>>& p
 }
 
 }  // namespace
-
-std::vector<Figure> figures(const evaluate::Distribution& score) {
-  return figures_for(score, targets(score));
-}
 
 Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
   const auto zero = std::ranges::find(sweep, 0.0, &SweepPoint::theta);
@@ -99,10 +100,10 @@ Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
   }
 
   const std::vector<int> goals = targets(zero->evaluation.score);
-  const std::vector<Figure> at_zero = figures_for(zero->evaluation.score, goals);
+  const std::vector<Figure> at_zero = figures(zero->evaluation.score, goals);
   std::vector<std::vector<Figure>> all;
   for (const SweepPoint& point : sweep) {
-    all.push_back(figures_for(point.evaluation.score, goals));
+    all.push_back(figures(point.evaluation.score, goals));
   }
   for (std::size_t f = 0; f < at_zero.size(); ++f) {
     std::size_t best = zero - sweep.begin();

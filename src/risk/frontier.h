@@ -41,11 +41,4 @@ struct Frontier {
 // The sweep must contain theta = 0.
 Frontier make_frontier(const std::vector<SweepPoint>& sweep);
 
-// What reports call the figures of a distribution: quantiles, tail means, chances.
-struct Figure {
-  std::string name;
-  double value;
-};
-std::vector<Figure> figures(const evaluate::Distribution& score);
-
 }  // namespace hazard::risk

@@ -154,16 +154,11 @@ TEST(Frontier, TooFewPointsNearZeroHaveNoFit) {
   EXPECT_FALSE(frontier.sd_fit.has_value());
 }
 
-TEST(Figures, OfOneDieTimesTen) {
-  evaluate::Distribution score;
-  for (int face = 1; face <= 6; ++face) score.add(face * 10, 1.0 / 6);
-  const auto value = [&](std::string_view name) {
-    for (const Figure& figure : figures(score)) {
-      if (figure.name == name) return figure.value;
-    }
-    ADD_FAILURE() << name;
-    return 0.0;
-  };
+TEST(Frontier, FiguresOfOneDieTimesTen) {
+  SweepPoint point;
+  for (int face = 1; face <= 6; ++face) point.evaluation.score.add(face * 10, 1.0 / 6);
+  const Frontier frontier = make_frontier({point});
+  const auto value = [&](std::string_view name) { return best_of(frontier, name).value; };
   EXPECT_EQ(value("p1"), 10);
   EXPECT_EQ(value("p25"), 20);
   EXPECT_EQ(value("p50"), 30);
