@@ -30,7 +30,7 @@ bench: build
 	$(hazard) bench
 
 format:
-	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc
+	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc examples/*.cc
 
 clean:
 	rm -rf build

@@ -11,11 +11,12 @@ declare -A allowed=(
   [solve]="base dice scorecard"
   [table]="base dice scorecard solve"
   [policy]="base dice scorecard solve table"
+  [chance]="base dice scorecard solve table policy"
   [evaluate]="base dice scorecard solve table policy"
   [risk]="base dice scorecard solve table policy evaluate"
-  [report]="base dice scorecard solve table policy evaluate risk"
-  [engine]="base dice scorecard solve table policy evaluate risk report"
-  [cli]="base dice scorecard solve table policy evaluate risk report engine"
+  [report]="base dice scorecard solve table policy chance evaluate risk"
+  [engine]="base dice scorecard solve table policy chance evaluate risk report"
+  [cli]="base dice scorecard solve table policy chance evaluate risk report engine"
 )
 
 bad=0

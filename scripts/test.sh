@@ -26,7 +26,7 @@ run() { ctest --test-dir "build/$1" --output-on-failure -j "$jobs" "${@:2}"; }
 scripts/install-packages.sh test
 
 step "Format"
-git ls-files 'src/*.h' 'src/*.cc' 'tests/*.h' 'tests/*.cc' | xargs clang-format --dry-run -Werror
+git ls-files 'src/*.h' 'src/*.cc' 'tests/*.h' 'tests/*.cc' 'examples/*.cc' | xargs clang-format --dry-run -Werror
 
 step "Release build"
 build release all

@@ -197,9 +197,9 @@ TEST_F(ProgramContract, VariantsAndVersionListWhatCanBeAskedFor) {
 
 TEST_F(ProgramContract, HelpOfEveryCommandHasExamples) {
   EXPECT_EQ(run({"--help"}).code, 0);
-  for (const char* name :
-       {"solve", "advise", "evaluate", "simulate", "compare", "sweep", "frontier", "regimes",
-        "report", "verify", "variants", "policies", "count", "bench", "version"}) {
+  for (const char* name : {"solve", "advise", "evaluate", "simulate", "compare", "sweep",
+                           "frontier", "regimes", "report", "coins", "chance", "verify", "variants",
+                           "policies", "count", "bench", "version"}) {
     SCOPED_TRACE(name);
     const Outcome help = run({name, "--help"});
     EXPECT_EQ(help.code, 0);

@@ -1,10 +1,12 @@
 #include "cli/commands.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 
+#include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "table/cache.h"
@@ -50,6 +52,17 @@ void Program::warn(std::vector<std::string> warnings) {
   for (const std::string& warning : warnings) {
     std::fprintf(stderr, "hazard: warning: %s\n", warning.c_str());
   }
+}
+
+Result<std::vector<engine::WrittenAnswer>> Program::write(
+    const std::vector<std::filesystem::path>& files, std::string_view text) {
+  std::vector<engine::WrittenAnswer> answers;
+  for (const auto& file : files) {
+    const auto written = write_file(file, std::array{text});
+    if (!written) return pass_on(written);
+    answers.push_back({file.string(), static_cast<std::int64_t>(text.size())});
+  }
+  return answers;
 }
 
 Result<solve::Objective> Program::objective() const {

@@ -94,15 +94,16 @@ Result<std::vector<std::string>> parse_policies(const std::string& text) {
   return names;
 }
 
-Result<fs::path> parse_output(const std::string& text, const std::vector<std::string>& endings) {
+Result<fs::path> parse_output(const std::string& name, const std::string& text,
+                              const std::vector<std::string>& endings) {
   const fs::path path = text;
   if (std::ranges::find(endings, path.extension().string()) == endings.end()) {
-    return fail(Errc::kBadInput, "out '{}': write a file name that ends in {}", text,
+    return fail(Errc::kBadInput, "{} '{}': write a file name that ends in {}", name, text,
                 fmt::join(endings, " or "));
   }
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) {
-    return fail(Errc::kIo, "out '{}': is a folder; write the name of a file", text);
+    return fail(Errc::kIo, "{} '{}': is a folder; write the name of a file", name, text);
   }
   // Missing folders will be made, within the nearest that is there.
   fs::path folder = fs::absolute(path, ignored).parent_path();

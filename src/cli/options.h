@@ -15,6 +15,8 @@ inline constexpr int kMaxThreads = 256;
 inline constexpr std::int64_t kMaxGames = 1'000'000'000;
 inline constexpr int kMaxRecords = 1000;
 inline constexpr int kMaxExamples = 1000;
+inline constexpr int kMaxDepth = 6;      // moves from a throw to a filled box
+inline constexpr int kMaxBreadth = 252;  // throws of five dice
 inline constexpr int kMaxTarget = 9999;  // points, more than any card can hold
 
 // "-0.05", "+0.05"; the range is the objective's affair.
@@ -29,8 +31,8 @@ Result<std::vector<int>> parse_targets(const std::string& text);
 Result<std::vector<std::string>> parse_policies(const std::string& text);
 
 // A file to write: its name must end in one of `endings`, and nothing that is known before the work
-// must stand in its way.
-Result<std::filesystem::path> parse_output(const std::string& text,
+// must stand in its way. `name` is what the message calls it.
+Result<std::filesystem::path> parse_output(const std::string& name, const std::string& text,
                                            const std::vector<std::string>& endings);
 
 }  // namespace hazard::cli

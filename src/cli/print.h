@@ -29,4 +29,10 @@ std::string show(const engine::FrontierAnswer& answer);
 std::string show(const engine::RegimesAnswer& answer);
 std::string show(const engine::WrittenAnswer& answer);
 
+// print_chance.cc
+std::string show(const engine::CoinsAnswer& answer,
+                 const std::vector<engine::WrittenAnswer>& written);
+std::string show(const engine::ChanceAnswer& answer,
+                 const std::vector<engine::WrittenAnswer>& written);
+
 }  // namespace hazard::cli

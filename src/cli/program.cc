@@ -16,7 +16,7 @@ constexpr const char* kPolicyHelp = "Who plays, see hazard policies; optimal by 
 Program::Program()
     : app_(std::make_unique<CLI::App>(
           "Hazard analyses dice games: exact values, the best move, and what every way to play\n"
-          "leads to, in Yatzy and Yahtzee.",
+          "leads to, in Yatzy, Yahtzee and games of chance.",
           "hazard")) {
   app_->footer(
       "Start with: hazard advise yatzy --dice 13356 --rolls 2\n"
@@ -32,6 +32,8 @@ Program::Program()
   add_frontier();
   add_regimes();
   add_report();
+  add_coins();
+  add_chance();
   add_verify();
   add_lists();
   add_count();
@@ -322,6 +324,48 @@ void Program::add_report() {
   sub->add_option("--out", flags_.out, "File to write; VARIANT-risk.html by default")
       ->type_name("FILE.html")
       ->allow_extra_args(false);
+  no_cache_flag(sub);
+  threads_option(sub);
+  json_flag(sub);
+}
+
+// --- games of chance -----------------------------------------------------------------------------
+
+void Program::add_coins() {
+  CLI::App* const sub =
+      add("coins", "Solve Coins: flip, win with more heads than tails, or lose tails",
+          "  hazard coins --coins 5 --points 6\n"
+          "  hazard coins --coins 5 --points 6 --exact --table\n"
+          "  hazard coins --coins 200 --points 300 --svg coins.svg\n"
+          "Rules: flip any number of your coins. More heads than tails: a point for each\n"
+          "head, and all coins stay. Otherwise the coins that show tails are lost.\n",
+          &Program::coins);
+  sub->add_option("--coins", flags_.coins, "Coins that you have, up to 500")->type_name("N");
+  sub->add_option("--points", flags_.points, "Points that you need, up to 1000")->type_name("N");
+  sub->add_flag("--exact", flags_.exact, "Fractions too, up to 100 coins and 200 points");
+  sub->add_flag("--table", flags_.table, "Every position, not only the start");
+  sub->add_option("--svg", flags_.svg, "File for a picture of the best flips")
+      ->type_name("FILE.svg");
+  json_flag(sub);
+}
+
+void Program::add_chance() {
+  CLI::App* const sub =
+      add("chance", "Look at a game and its turns as a game of chance: counts, layers, trees",
+          "  hazard chance yahtzee                              why it can be solved\n"
+          "  hazard chance yahtzee --dice 13356 --rolls 1       what can happen now\n"
+          "  hazard chance yatzy:ones=3,chance=21:13356:2 --depth 5 --breadth 2\n"
+          "  hazard chance yahtzee::66661:1 --dot turn.dot      for Graphviz\n",
+          &Program::chance);
+  position_arguments(sub);
+  sub->add_option("--depth", flags_.depth, "Moves that the tree shows, up to 6; 3 by default")
+      ->type_name("N");
+  sub->add_option("--breadth", flags_.breadth,
+                  "Options and outcomes that it shows of each position; 3 by default")
+      ->type_name("N");
+  sub->add_option("--dot", flags_.dot, "File for the graph of all that can happen in the turn")
+      ->type_name("FILE.dot");
+  theta_option(sub);
   no_cache_flag(sub);
   threads_option(sub);
   json_flag(sub);

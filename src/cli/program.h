@@ -3,8 +3,10 @@
 //   program.cc         the grammar: commands, options, help
 //   commands.cc        tables, positions, measurements
 //   risk_commands.cc   policies and the risk laboratory
+//   chance_commands.cc games of chance
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -49,6 +51,13 @@ struct Flags {
   std::string records = "0";
   std::string examples = "10";
   std::vector<std::string> out;
+
+  std::optional<std::string> coins, points;
+  bool exact = false;
+  bool table = false;
+  std::optional<std::string> svg, dot;
+  std::string depth = "3";
+  std::string breadth = "3";
 };
 
 class Program {
@@ -82,6 +91,8 @@ class Program {
   void add_frontier();
   void add_regimes();
   void add_report();
+  void add_coins();
+  void add_chance();
   std::string command_name() const;  // "solve"
   std::string list_commands() const;
   std::string explain(const CLI::ParseError& error) const;
@@ -101,6 +112,13 @@ class Program {
     warn(result->warnings);
     return answer(*result, extra...);
   }
+
+  // The file of an option such as --svg, none if it was not given; its name ends like the option.
+  Result<std::vector<std::filesystem::path>> output(const std::string& name,
+                                                    const std::optional<std::string>& file) const;
+  // Writes the same text to each file.
+  static Result<std::vector<engine::WrittenAnswer>> write(
+      const std::vector<std::filesystem::path>& files, std::string_view text);
 
   Result<scorecard::RuleSet> variant() const;
   Result<scorecard::Position> position() const;
@@ -124,6 +142,8 @@ class Program {
   int frontier();
   int regimes();
   int report();
+  int coins();
+  int chance();
 
   std::unique_ptr<CLI::App> app_;
   Flags flags_;

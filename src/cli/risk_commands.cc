@@ -1,8 +1,6 @@
 // Policies and the risk laboratory.
 #include <algorithm>
-#include <array>
 
-#include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "policy/policies.h"
@@ -12,12 +10,6 @@ namespace hazard::cli {
 namespace {
 
 using engine::WrittenAnswer;
-
-Result<WrittenAnswer> write_answer(const std::filesystem::path& file, std::string_view text) {
-  const auto written = write_file(file, std::array{text});
-  if (!written) return pass_on(written);
-  return WrittenAnswer{file.string(), static_cast<std::int64_t>(text.size())};
-}
 
 // Before any work: a misspelt name at the end of the list should not cost a minute.
 Result<void> check_names(const std::vector<std::string>& policies) {
@@ -116,7 +108,7 @@ int Program::sweep() {
   }
   std::vector<std::filesystem::path> files;
   for (const std::string& name : flags_.out) {
-    const auto file = parse_output(name, {".csv", ".json"});
+    const auto file = parse_output("out", name, {".csv", ".json"});
     if (!file) return complain(file.error());
     files.push_back(*file);
   }
@@ -128,10 +120,9 @@ int Program::sweep() {
   std::vector<WrittenAnswer> written;
   for (const auto& file : files) {
     const bool csv = file.extension() == ".csv";
-    const auto one =
-        write_answer(file, csv ? engine::to_csv(*swept) : engine::to_json(*swept) + "\n");
+    const auto one = write({file}, csv ? engine::to_csv(*swept) : engine::to_json(*swept) + "\n");
     if (!one) return complain(one.error());
-    written.push_back(*one);
+    written.push_back(one->front());
   }
   return flags_.csv ? print(engine::to_csv(*swept)) : answer(*swept, written);
 }
@@ -167,17 +158,17 @@ int Program::report() {
   const auto list = thetas(true);
   if (!list) return complain(list.error());
   if (flags_.out.size() > 1) return complain({Errc::kBadInput, "--out: write it once"});
-  const auto file =
-      parse_output(flags_.out.empty() ? rules->name + "-risk.html" : flags_.out[0], {".html"});
+  const auto file = parse_output(
+      "out", flags_.out.empty() ? rules->name + "-risk.html" : flags_.out[0], {".html"});
   if (!file) return complain(file.error());
   auto engine = make_engine("sweeping " + rules->name);
   if (!engine) return complain(engine.error());
   const auto report = engine->risk_report(*rules, *list);
   if (!report) return complain(report.error());
   warn(report->warnings);
-  const auto written = write_answer(*file, report->html);
+  const auto written = write({*file}, report->html);
   if (!written) return complain(written.error());
-  return answer(*written);
+  return answer(written->front());
 }
 
 }  // namespace hazard::cli

@@ -10,6 +10,11 @@
 
 #include "base/parallel.h"
 #include "base/result.h"
+#include "chance/coins.h"
+#include "chance/count_steps.h"
+#include "chance/drawing.h"
+#include "chance/tree.h"
+#include "chance/turn_game.h"
 #include "evaluate/evaluation.h"
 #include "evaluate/simulate.h"
 #include "policy/advice.h"
@@ -215,6 +220,38 @@ struct ReportAnswer {
   std::vector<std::string> warnings;
 };
 
+struct CoinsRequest {
+  int coins = 0;
+  int points = 0;
+  bool exact = false;  // fractions too
+  bool table = false;  // every position, not only the start
+  bool picture = false;
+};
+
+struct CoinsAnswer {
+  CoinsRequest request;
+  chance::CoinsTable<double> table;
+  std::optional<chance::CoinsTable<std::string>> fractions;
+  std::string svg;  // the picture, if asked for
+  double seconds = 0;
+};
+
+// A turn looked at as a game of chance, and how many turns there are.
+struct ChanceAnswer {
+  scorecard::RuleSet rules;
+  std::string position;
+  bool at_start = false;  // nothing on the card and nothing on the table
+  double theta = 0;
+  double value = 0;        // points still to come, by the general solver
+  double table_value = 0;  // the same by the table
+  std::vector<chance::CountStep> steps;
+  std::vector<std::int64_t> levels;       // [filled boxes] anchors
+  std::vector<chance::TurnLayer> layers;  // of the whole turn
+  chance::Tree tree;                      // from the position on
+  chance::Drawing component;              // all of it
+  std::vector<std::string> warnings;
+};
+
 // A file that was asked for instead of an answer.
 struct WrittenAnswer {
   std::string file;
@@ -253,6 +290,11 @@ class Engine {
   Result<ReportAnswer> risk_report(const scorecard::RuleSet& rules,
                                    const std::vector<double>& thetas);
 
+  // One turn of the position, solved as a game of chance.
+  Result<ChanceAnswer> chance(const scorecard::Position& position, solve::Objective objective,
+                              const chance::TreeLimits& limits);
+
+  static Result<CoinsAnswer> coins(const CoinsRequest& request);
   static CountAnswer count(const scorecard::RuleSet& rules);
   static VariantsAnswer variants();
   static PoliciesAnswer policies();

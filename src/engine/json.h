@@ -21,6 +21,8 @@ std::string to_json(const SweepAnswer& answer);
 std::string to_json(const FrontierAnswer& answer);
 std::string to_json(const RegimesAnswer& answer);
 std::string to_json(const CompareAnswer& answer);
+std::string to_json(const CoinsAnswer& answer);
+std::string to_json(const ChanceAnswer& answer);
 std::string to_json(const WrittenAnswer& answer);
 std::string to_json(const Error& error);
 

@@ -1,8 +1,9 @@
 #include "policy/turn_values.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
+
+#include "base/mixture.h"
 
 namespace hazard::policy {
 namespace {
@@ -10,27 +11,6 @@ namespace {
 using dice::kFaces;
 using dice::kFirstRoll;
 using dice::kNumHands;
-
-// Certainty equivalent of a lottery: its mean for theta = 0. Deviations are taken from the value
-// that weighs most, so nothing overflows and no digit is lost near theta = 0.
-class Mixture {
- public:
-  Mixture(double theta, double heaviest) : theta_(theta), heaviest_(heaviest) {}
-  void add(double probability, double points) {
-    const double gap = points - heaviest_;
-    sum_ += probability * (theta_ == 0 ? gap : std::expm1(theta_ * gap));
-  }
-  double points() const { return heaviest_ + (theta_ == 0 ? sum_ : std::log1p(sum_) / theta_); }
-
- private:
-  double theta_;
-  double heaviest_;
-  double sum_ = 0;
-};
-
-double heavier(double theta, double a, double b) {
-  return theta < 0 ? std::min(a, b) : std::max(a, b);
-}
 
 }  // namespace
 
@@ -66,7 +46,7 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
       for (int next : dice::kWith[h]) heaviest = heavier(theta, heaviest, kept[next]);
       Mixture mixture(theta, heaviest);
       for (int next : dice::kWith[h]) mixture.add(1.0 / kFaces, kept[next]);
-      kept[h] = mixture.points();
+      kept[h] = mixture.certainty_equivalent();
     }
     best_[left] = kept;
     for (int h = 1; h < kNumHands; ++h) {
@@ -84,7 +64,7 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
     mixture.add(static_cast<double>(dice::kRollWays[r]) / dice::kNumOrderedRolls,
                 first[kFirstRoll + r]);
   }
-  start_ = mixture.points();
+  start_ = mixture.certainty_equivalent();
 }
 
 }  // namespace hazard::policy

@@ -1,0 +1,68 @@
+// Games of chance: Coins, and a turn of a scorecard game seen as one.
+#include "chance/solver.h"
+#include "engine/engine.h"
+#include "engine/stopwatch.h"
+#include "policy/advice.h"
+#include "report/coins_figure.h"
+
+namespace hazard::engine {
+
+Result<CoinsAnswer> Engine::coins(const CoinsRequest& request) {
+  const Stopwatch watch;
+  const auto fits = chance::check_coins(request.coins, request.points, request.exact);
+  if (!fits) return pass_on(fits);
+  auto table = chance::solve_coins(request.coins, request.points);
+  if (!table) return pass_on(table);
+  CoinsAnswer answer = {.request = request, .table = *std::move(table)};
+  if (request.exact) {
+    auto fractions = chance::solve_coins_exactly(request.coins, request.points);
+    if (!fractions) return pass_on(fractions);
+    answer.fractions = *std::move(fractions);
+    answer.table.flips = answer.fractions->flips;  // ties are true ones
+  }
+  answer.seconds = watch.seconds();
+  if (request.picture) answer.svg = report::coins_figure(answer.table);
+  return answer;
+}
+
+Result<ChanceAnswer> Engine::chance(const scorecard::Position& position, solve::Objective objective,
+                                    const chance::TreeLimits& limits) {
+  using chance::TurnGame;
+  if (position.full()) {
+    return fail(Errc::kBadInput, "position '{}': the card is full; leave at least one box open",
+                scorecard::to_string(position));
+  }
+  auto loaded = table(position.rules, objective, options_.watch);
+  if (!loaded) return pass_on(loaded);
+  const solve::Values& values = loaded->values;
+  const double secured = position.bonus_secured() ? position.rules.upper_bonus : 0;
+  const TurnGame turn(position.rules, position.anchor(), [&](const scorecard::Anchor& after) {
+    return values.points(after) - secured;
+  });
+  const chance::SolveOptions options = {.theta = objective.theta};
+  const auto whole = chance::solve(turn, turn.before(), options);
+  if (!whole) return pass_on(whole);
+  const auto rest =
+      position.roll
+          ? chance::solve(turn, TurnGame::rolled(*position.roll, position.rolls_left), options)
+          : whole;
+  if (!rest) return pass_on(rest);
+
+  ChanceAnswer answer = {.rules = position.rules};
+  answer.position = scorecard::to_string(position);
+  answer.at_start = !position.roll && position.filled() == 0;
+  answer.theta = objective.theta;
+  answer.value = rest->value();
+  answer.table_value = policy::advise(values, position).value;
+  answer.layers = chance::turn_layers(*whole, position.rules.rolls);
+  std::int64_t turn_positions = -answer.layers.back().positions;  // those of the next turn
+  for (const chance::TurnLayer& layer : answer.layers) turn_positions += layer.positions;
+  answer.steps = chance::count_steps(position.rules, turn_positions);
+  answer.levels = values.anchors().reachable_per_level();
+  answer.tree = chance::make_tree(turn, *rest, 0, limits);
+  answer.component = chance::draw(turn, *rest);
+  answer.warnings = std::move(loaded->warnings);
+  return answer;
+}
+
+}  // namespace hazard::engine

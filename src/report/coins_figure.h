@@ -1,0 +1,14 @@
+// The regions of best play in Coins, as a picture that stands alone.
+#pragma once
+
+#include <string>
+
+#include "chance/coins.h"
+
+namespace hazard::report {
+
+// SVG with its own colours: points needed across, coins upwards, a cell for each position, and the
+// line up to which the chance to win is one half or more. Small tables show the best flips.
+std::string coins_figure(const chance::CoinsTable<double>& table);
+
+}  // namespace hazard::report
