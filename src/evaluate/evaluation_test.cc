@@ -593,7 +593,7 @@ TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesInTheOtherVariants) {
 
 TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesOfYatzy) {
   const RuleSet rules = rules_of("yatzy");
-  for (double theta : {0.005, 0.02, 0.07, 0.3, 1.0, 3.0}) {
+  for (double theta : {0.02, 0.3, 3.0}) {
     expect_as_solved(rules, theta);
     expect_as_solved(rules, -theta);
   }

@@ -163,10 +163,9 @@ TEST(RiskSlow, CertaintyEquivalentRisesSteadilyFromMinusThreeToThree) {
   for (double theta : {1e-15, 1e-12, 1e-9, 1e-7, 1e-5, 1e-4, 1e-3, 0.0039, 1.0 / 256, 0.00391}) {
     thetas.insert(thetas.end(), {theta, -theta});
   }
-  for (double theta = 0.005; theta <= 0.1; theta += 0.005)
+  for (double theta = 0.01; theta <= 0.1; theta += 0.01)
     thetas.insert(thetas.end(), {theta, -theta});
-  for (double theta = 0.125; theta <= 3; theta += 0.125)
-    thetas.insert(thetas.end(), {theta, -theta});
+  for (double theta = 0.25; theta <= 3; theta += 0.25) thetas.insert(thetas.end(), {theta, -theta});
   std::ranges::sort(thetas);
   const auto expect_steady = [](double theta, double points, double later, double more) {
     EXPECT_GE(more, points - 1e-11) << theta << " to " << later;
