@@ -15,8 +15,9 @@ declare -A allowed=(
   [evaluate]="base dice scorecard solve table policy"
   [risk]="base dice scorecard solve table policy evaluate"
   [report]="base dice scorecard solve table policy chance evaluate risk"
-  [engine]="base dice scorecard solve table policy chance evaluate risk report"
-  [cli]="base dice scorecard solve table policy chance evaluate risk report engine"
+  [liars]="base dice"
+  [engine]="base dice scorecard solve table policy chance evaluate risk report liars"
+  [cli]="base dice scorecard solve table policy chance evaluate risk report liars engine"
 )
 
 bad=0

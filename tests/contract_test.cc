@@ -198,8 +198,8 @@ TEST_F(ProgramContract, VariantsAndVersionListWhatCanBeAskedFor) {
 TEST_F(ProgramContract, HelpOfEveryCommandHasExamples) {
   EXPECT_EQ(run({"--help"}).code, 0);
   for (const char* name : {"solve", "advise", "evaluate", "simulate", "compare", "sweep",
-                           "frontier", "regimes", "report", "coins", "chance", "verify", "variants",
-                           "policies", "count", "bench", "version"}) {
+                           "frontier", "regimes", "report", "coins", "chance", "liars", "verify",
+                           "variants", "policies", "count", "bench", "version"}) {
     SCOPED_TRACE(name);
     const Outcome help = run({name, "--help"});
     EXPECT_EQ(help.code, 0);

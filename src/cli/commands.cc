@@ -69,6 +69,13 @@ Result<solve::Objective> Program::objective() const {
   return parse_theta(flags_.theta).and_then(solve::make_objective);
 }
 
+Result<int> Program::threads() const {
+  if (!flags_.threads) return 0;
+  const auto threads = parse_whole("threads", *flags_.threads, 1, kMaxThreads);
+  if (!threads) return pass_on(threads);
+  return static_cast<int>(*threads);
+}
+
 Result<engine::Engine> Program::make_engine(const std::string& work) {
   engine::EngineOptions options;
   progress_.emplace(work);
@@ -77,11 +84,9 @@ Result<engine::Engine> Program::make_engine(const std::string& work) {
     return fail(Errc::kBadInput, "target '': write one of those that hazard version lists");
   }
   options.target = flags_.target.value_or("");
-  if (flags_.threads) {
-    const auto threads = parse_whole("threads", *flags_.threads, 1, kMaxThreads);
-    if (!threads) return pass_on(threads);
-    options.threads = static_cast<int>(*threads);
-  }
+  const auto count = threads();
+  if (!count) return pass_on(count);
+  options.threads = *count;
   const auto kernel = solve::parse_kernel(flags_.kernel);
   if (!kernel) return pass_on(kernel);
   options.kernel = *kernel;

@@ -55,6 +55,24 @@ Result<std::int64_t> parse_whole(const std::string& name, const std::string& tex
   return number;
 }
 
+Result<double> parse_real(const std::string& name, const std::string& text, double least,
+                          double most) {
+  double number = 0;
+  if (!read_number(text, number) || !(number >= least && number <= most)) {
+    return fail(Errc::kBadInput, "{} '{}': write a number from {} to {}", name, text, least, most);
+  }
+  return number;
+}
+
+Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text) {
+  std::vector<std::string> parts = split(text);
+  if (std::ranges::find(parts, "") != parts.end()) {
+    return fail(Errc::kBadInput, "{} '{}': an entry is empty; write them with commas between", name,
+                text);
+  }
+  return parts;
+}
+
 Result<std::uint64_t> parse_seed(const std::string& text) {
   std::uint64_t seed = 0;
   if (!read_number(text, seed)) {

@@ -24,6 +24,10 @@ Result<double> parse_theta(const std::string& text);
 // A whole number; `name` is what the message calls it.
 Result<std::int64_t> parse_whole(const std::string& name, const std::string& text,
                                  std::int64_t least, std::int64_t most);
+Result<double> parse_real(const std::string& name, const std::string& text, double least,
+                          double most);
+// "Anna,Bo": no part of it may be empty.
+Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text);
 Result<std::uint64_t> parse_seed(const std::string& text);
 // "250,300": scores to reach, ascending, each once.
 Result<std::vector<int>> parse_targets(const std::string& text);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/liars.h"
 
 namespace hazard::cli {
 
@@ -34,5 +35,21 @@ std::string show(const engine::CoinsAnswer& answer,
                  const std::vector<engine::WrittenAnswer>& written);
 std::string show(const engine::ChanceAnswer& answer,
                  const std::vector<engine::WrittenAnswer>& written);
+
+// print_liars.cc
+std::string show(const engine::LiarsCallAnswer& answer);
+std::string show(const engine::LiarsRulesAnswer& answer);
+
+// print_liars_study.cc
+std::string show(const engine::LiarsSolveAnswer& answer);
+std::string show(const engine::LiarsExploitAnswer& answer);
+std::string show(const engine::LiarsValuesAnswer& answer);
+
+// print_liars_advice.cc; names are those of the seats
+std::string show(const engine::LiarsAdvice& advice, const std::vector<std::string>& names);
+
+// print_liars_table.cc
+std::string show(const engine::LiarsTournamentAnswer& answer);
+std::string show(const engine::LiarsReviewAnswer& answer);
 
 }  // namespace hazard::cli

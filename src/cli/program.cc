@@ -16,7 +16,7 @@ constexpr const char* kPolicyHelp = "Who plays, see hazard policies; optimal by 
 Program::Program()
     : app_(std::make_unique<CLI::App>(
           "Hazard analyses dice games: exact values, the best move, and what every way to play\n"
-          "leads to, in Yatzy, Yahtzee and games of chance.",
+          "leads to, in Yatzy and Yahtzee; games of chance; what to bid and call in Liar's Dice.",
           "hazard")) {
   app_->footer(
       "Start with: hazard advise yatzy --dice 13356 --rolls 2\n"
@@ -34,6 +34,7 @@ Program::Program()
   add_report();
   add_coins();
   add_chance();
+  add_liars();
   add_verify();
   add_lists();
   add_count();
@@ -53,23 +54,41 @@ int Program::run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return complain({Errc::kBadInput, explain(error)});
   }
-  if (!command_) return complain({Errc::kBadInput, "no command; " + list_commands()});
+  if (!command_) {
+    const std::string of = innermost() == app_.get() ? "" : " of " + command_name();
+    return complain({Errc::kBadInput, fmt::format("no command{}; {}", of, list_commands())});
+  }
   return command_();
 }
 
-std::string Program::command_name() const { return app_->get_subcommands().front()->get_name(); }
+CLI::App* Program::innermost() const {
+  CLI::App* app = app_.get();
+  while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+  return app;
+}
+
+std::string Program::command_name() const {
+  std::string name;
+  for (CLI::App* app = innermost(); app != app_.get(); app = app->get_parent()) {
+    name = app->get_name() + (name.empty() ? "" : " ") + name;
+  }
+  return name;
+}
 
 std::string Program::list_commands() const {
-  return fmt::format("there are {}; see hazard --help",
-                     list_of(app_->get_subcommands({}), &CLI::App::get_name));
+  const std::string name = command_name();
+  return fmt::format("there are {}; see hazard {}{}--help",
+                     list_of(innermost()->get_subcommands({}), &CLI::App::get_name), name,
+                     name.empty() ? "" : " ");
 }
 
 std::string Program::explain(const CLI::ParseError& error) const {
   const auto extras = app_->remaining(true);
-  if (app_->get_subcommands().empty()) {
-    return extras.empty() ? fmt::format("{}; see hazard --help", error.what())
-                          : fmt::format("'{}' is no command; {}", extras[0], list_commands());
+  if (!innermost()->get_subcommands({}).empty() && !extras.empty()) {
+    const std::string of = innermost() == app_.get() ? "" : " of " + command_name();
+    return fmt::format("'{}' is no command{}; {}", extras[0], of, list_commands());
   }
+  if (innermost() == app_.get()) return fmt::format("{}; see hazard --help", error.what());
   std::string what = error.what();
   if (!extras.empty()) what = fmt::format("'{}' not expected", fmt::join(extras, " "));
   if (what.ends_with(" missing")) what = what.substr(0, what.find(':')) + ": value missing";
@@ -79,7 +98,10 @@ std::string Program::explain(const CLI::ParseError& error) const {
 // --- options that several commands have ----------------------------------------------------------
 
 CLI::App* Program::add(const char* name, const char* about, const char* examples, Command command) {
-  CLI::App* const sub = app_->add_subcommand(name, about);
+  return define(app_->add_subcommand(name, about), examples, command);
+}
+
+CLI::App* Program::define(CLI::App* sub, const char* examples, Command command) {
   sub->footer(std::string("Examples:\n") + examples);
   sub->callback([this, command] { command_ = [this, command] { return (this->*command)(); }; });
   return sub;

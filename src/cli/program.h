@@ -4,6 +4,10 @@
 //   commands.cc        tables, positions, measurements
 //   risk_commands.cc   policies and the risk laboratory
 //   chance_commands.cc games of chance
+//   liars_commands.cc  Liar's Dice, with the grammar of its own commands; what several share
+//   liars_study.cc     rules, solved rounds, value tables
+//   liars_table.cc     advice, tournaments, reviews
+//   liars_play.cc      a match in the terminal
 #pragma once
 
 #include <filesystem>
@@ -27,6 +31,36 @@ class ParseError;
 namespace hazard::cli {
 
 // What was asked for, as the user wrote it.
+struct LiarsFlags {
+  std::string rules = "perudo";
+  std::optional<std::string> hand, dice, bid;
+  bool no_wild = false;
+  std::string large_m = "none";
+  bool logspace = false;
+
+  std::optional<std::string> subject;  // position, or file to review
+  std::string agent = "engine";
+  std::optional<std::string> config, rollouts, ms, telemetry;
+  std::optional<std::string> names;
+  std::optional<std::string> seed;
+
+  std::optional<std::string> faces;
+  bool palifico = false;
+  std::optional<std::string> iterations, gap;
+  std::string memory = "2";  // GB
+  std::optional<std::string> checkpoint, out;
+
+  std::optional<std::string> agents;
+  std::string games = "1000";
+  std::optional<std::string> csv;
+  std::string players = "6";
+  std::string rounds = "256";
+
+  std::string name = "You";
+  std::optional<std::string> record;
+  bool hints = false;
+};
+
 struct Flags {
   bool json = false;
   bool csv = false;
@@ -58,6 +92,8 @@ struct Flags {
   std::optional<std::string> svg, dot;
   std::string depth = "3";
   std::string breadth = "3";
+
+  LiarsFlags liars;
 };
 
 class Program {
@@ -70,6 +106,7 @@ class Program {
   using Command = int (Program::*)();
 
   CLI::App* add(const char* name, const char* about, const char* examples, Command command);
+  CLI::App* define(CLI::App* sub, const char* examples, Command command);
   void json_flag(CLI::App* sub);
   void threads_option(CLI::App* sub);
   void theta_option(CLI::App* sub);
@@ -78,6 +115,9 @@ class Program {
   void kernel_options(CLI::App* sub);
   void variant_argument(CLI::App* sub);
   void position_arguments(CLI::App* sub);
+  void liars_rules_option(CLI::App* sub);
+  void liars_decision_options(CLI::App* sub);
+  void liars_seed_option(CLI::App* sub);
   void add_solve();
   void add_advise();
   void add_verify();
@@ -93,7 +133,18 @@ class Program {
   void add_report();
   void add_coins();
   void add_chance();
-  std::string command_name() const;  // "solve"
+  void add_liars();
+  void add_liars_call(CLI::App* parent);
+  void add_liars_advise(CLI::App* parent);
+  void add_liars_play(CLI::App* parent);
+  void add_liars_review(CLI::App* parent);
+  void add_liars_tournament(CLI::App* parent);
+  void add_liars_solve(CLI::App* parent);
+  void add_liars_exploit(CLI::App* parent);
+  void add_liars_values(CLI::App* parent);
+  void add_liars_rules(CLI::App* parent);
+  CLI::App* innermost() const;       // command that was named; the program itself if none was
+  std::string command_name() const;  // "solve", "liars call"
   std::string list_commands() const;
   std::string explain(const CLI::ParseError& error) const;
 
@@ -125,6 +176,7 @@ class Program {
   Result<solve::Objective> objective() const;
   // Those asked for, or all 37; with 0 among them if it is `needed`.
   Result<std::vector<double>> thetas(bool zero_needed) const;
+  Result<int> threads() const;  // 0: all
   Result<engine::Engine> make_engine(const std::string& work);
 
   int solve();
@@ -144,6 +196,21 @@ class Program {
   int report();
   int coins();
   int chance();
+
+  Result<liars::Rules> liars_rules() const;
+  Result<liars::Duel> liars_duel(const liars::Rules& rules) const;
+  Result<engine::LiarsPlayer> liars_player() const;
+  Result<std::uint64_t> liars_seed() const;
+  Result<engine::LiarsOptions> liars_options(const std::string& work);
+  int liars_call();
+  int liars_advise();
+  int liars_play();
+  int liars_review();
+  int liars_tournament();
+  int liars_solve();
+  int liars_exploit();
+  int liars_values();
+  int liars_list_rules();
 
   std::unique_ptr<CLI::App> app_;
   Flags flags_;

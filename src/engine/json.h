@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/liars.h"
 
 namespace hazard::engine {
 
@@ -24,6 +25,14 @@ std::string to_json(const CompareAnswer& answer);
 std::string to_json(const CoinsAnswer& answer);
 std::string to_json(const ChanceAnswer& answer);
 std::string to_json(const WrittenAnswer& answer);
+std::string to_json(const LiarsCallAnswer& answer);
+std::string to_json(const LiarsRulesAnswer& answer);
+std::string to_json(const LiarsSolveAnswer& answer);
+std::string to_json(const LiarsExploitAnswer& answer);
+std::string to_json(const LiarsValuesAnswer& answer);
+std::string to_json(const LiarsAdvice& advice);
+std::string to_json(const LiarsTournamentAnswer& answer);
+std::string to_json(const LiarsReviewAnswer& answer);
 std::string to_json(const Error& error);
 
 // A sweep for spreadsheets: a line of names, then one line for each theta.

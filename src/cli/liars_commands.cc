@@ -1,0 +1,184 @@
+// Liar's Dice: the commands below `hazard liars`, each with its grammar.
+//
+// A new one takes an add_liars_...() that names its options and what it runs, a line in
+// add_liars(), an answer of the engine with to_json() and show(), and a row in LiarsFlags for each
+// option.
+#include <CLI/CLI.hpp>
+
+#include "base/files.h"
+#include "cli/options.h"
+#include "cli/program.h"
+#include "table/cache.h"
+
+namespace hazard::cli {
+
+// --- grammar -------------------------------------------------------------------------------------
+
+void Program::add_liars() {
+  CLI::App* const sub = app_->add_subcommand("liars", "Liar's Dice: bids, calls and players");
+  std::string rules;
+  for (const liars::Preset& preset : liars::presets()) {
+    rules += fmt::format("  {:<26}  {}\n", preset.name, preset.summary);
+  }
+  sub->footer("Rules, with switches as in perudo+palifico=off+exact=gain:\n" + rules +
+              "\nExamples:\n"
+              "  hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4\n"
+              "  hazard liars advise perudo:5-5-5:2x3,3x3:41226\n"
+              "  hazard liars play --agents engine,engine\n");
+  json_flag(sub);
+  add_liars_call(sub);
+  add_liars_advise(sub);
+  add_liars_play(sub);
+  add_liars_review(sub);
+  add_liars_tournament(sub);
+  add_liars_solve(sub);
+  add_liars_exploit(sub);
+  add_liars_values(sub);
+  add_liars_rules(sub);
+}
+
+void Program::add_liars_call(CLI::App* parent) {
+  CLI::App* const sub =
+      define(parent->add_subcommand("call", "How likely a bid is to hold, from your own dice"),
+             "  hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4\n"
+             "  hazard liars call --hand 41226 --dice 10 --bid 3x4 --no-wild\n"
+             "  hazard liars call --hand 2 --dice 2 --bid 1x6 --rules openspiel --json\n",
+             &Program::liars_call);
+  sub->add_option("--hand", flags_.liars.hand, "Your dice: 4,1,2,2,6 or 41226")->type_name("DICE");
+  sub->add_option("--dice", flags_.liars.dice, "Dice in play, your own among them")->type_name("N");
+  sub->add_option("--bid", flags_.liars.bid, "The bid: 3x4 for three fours")->type_name("QxF");
+  liars_rules_option(sub);
+  sub->add_flag("--no-wild", flags_.liars.no_wild,
+                "No wild dice: in a palifico round, or after a bid on ones\n"
+                "where that ends it");
+  sub->add_option("--large-m", flags_.liars.large_m,
+                  "Beyond 10,000 unseen dice: auto, normal or poisson\n"
+                  "approximate; none, the default, is exact")
+      ->type_name("NAME");
+  sub->add_flag("--logspace", flags_.liars.logspace,
+                "Compute in logarithms, which hold the smallest chances");
+  json_flag(sub);
+}
+
+void Program::liars_rules_option(CLI::App* sub) {
+  sub->add_option("--rules", flags_.liars.rules,
+                  "Rules, see hazard liars --help; perudo by default")
+      ->type_name("RULES");
+}
+
+void Program::liars_decision_options(CLI::App* sub) {
+  sub->add_option("--agent", flags_.liars.agent,
+                  "Who decides: engine by default, montecarlo, or with\n"
+                  "words such as engine:2000+no-posterior")
+      ->type_name("NAME");
+  sub->add_option("--rollouts", flags_.liars.rollouts, "Rounds to imagine, at most")
+      ->type_name("N");
+  sub->add_option("--ms", flags_.liars.ms, "Milliseconds to think, at most")->type_name("N");
+  sub->add_option("--config", flags_.liars.config, "How the engine decides, in TOML")
+      ->type_name("FILE");
+}
+
+void Program::liars_seed_option(CLI::App* sub) {
+  sub->add_option("--seed", flags_.liars.seed,
+                  "Of the dice and of what is imagined: the same seed, the same result")
+      ->type_name("N");
+}
+
+// --- what several commands share -----------------------------------------------------------------
+
+Result<liars::Duel> Program::liars_duel(const liars::Rules& rules) const {
+  const LiarsFlags& flags = flags_.liars;
+  if (!flags.dice) {
+    return fail(Errc::kBadInput, "dice missing; write hazard {} --dice 1v1", command_name());
+  }
+  return liars::parse_duel(rules, *flags.dice, flags.palifico);
+}
+
+Result<engine::LiarsPlayer> Program::liars_player() const {
+  constexpr std::int64_t kMostRollouts = 100'000'000;
+  constexpr std::int64_t kLongest = 3'600'000;  // an hour
+  const LiarsFlags& flags = flags_.liars;
+  engine::LiarsPlayer player{.agent = flags.agent};
+  if (flags.config) {
+    auto text = read_file(*flags.config);
+    if (!text) return pass_on(text);
+    player.config = *std::move(text);
+    player.config_file = *flags.config;
+  }
+  if (flags.rollouts) {
+    const auto rollouts = parse_whole("rollouts", *flags.rollouts, 1, kMostRollouts);
+    if (!rollouts) return pass_on(rollouts);
+    player.rollouts = *rollouts;
+  }
+  if (flags.ms) {
+    const auto ms = parse_whole("ms", *flags.ms, 1, kLongest);
+    if (!ms) return pass_on(ms);
+    player.milliseconds = *ms;
+  }
+  return player;
+}
+
+Result<std::uint64_t> Program::liars_seed() const {
+  return parse_seed(flags_.liars.seed.value_or("1"));
+}
+
+Result<engine::LiarsOptions> Program::liars_options(const std::string& work) {
+  const auto count = threads();
+  if (!count) return pass_on(count);
+  progress_.emplace(work);
+  // Players outlive the line of progress.
+  engine::LiarsOptions options{.threads = *count,
+                               .watch = {.progress =
+                                             [this](double fraction) {
+                                               if (progress_) progress_->watch().report(fraction);
+                                             },
+                                         .cancel = progress_->watch().cancel}};
+  const auto cache = table::default_cache_folder();
+  if (!flags_.no_cache && cache) options.folder = *cache / "liars";
+  return options;
+}
+
+// --- commands ------------------------------------------------------------------------------------
+
+Result<liars::Rules> Program::liars_rules() const {
+  auto rules = liars::parse_rules(flags_.liars.rules);
+  if (!rules) return rules;
+  if (flags_.liars.no_wild) rules->wild = liars::Wild::kOff;
+  if (flags_.liars.faces) {
+    const auto faces = parse_whole("faces", *flags_.liars.faces, 2, liars::kMaxFaces);
+    if (!faces) return pass_on(faces);
+    rules->faces = static_cast<int>(*faces);
+  }
+  return rules;
+}
+
+int Program::liars_call() {
+  const LiarsFlags& flags = flags_.liars;
+  if (!flags.hand || !flags.dice || !flags.bid) {
+    return complain(
+        {Errc::kBadInput,
+         fmt::format("{} missing; write hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4",
+                     !flags.hand   ? "hand"
+                     : !flags.dice ? "dice"
+                                   : "bid")});
+  }
+  const auto rules = liars_rules();
+  if (!rules) return complain(rules.error());
+  const auto hand = liars::parse_hand(*flags.hand, rules->faces);
+  if (!hand) return complain(hand.error());
+  const auto dice = parse_whole("dice", *flags.dice, 1, engine::kMaxCallDice);
+  if (!dice) return complain(dice.error());
+  const auto bid = liars::parse_bid(*flags.bid);
+  if (!bid) return complain(bid.error());
+  const auto large_m = liars::parse_large_m(flags.large_m);
+  if (!large_m) return complain(large_m.error());
+  const auto called = engine::liars_call({.rules = *rules,
+                                          .hand = *hand,
+                                          .bid = *bid,
+                                          .dice_in_play = static_cast<int>(*dice),
+                                          .options = {*large_m, flags.logspace}});
+  if (!called) return complain(called.error());
+  return answer(*called);
+}
+
+}  // namespace hazard::cli

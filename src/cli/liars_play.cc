@@ -1,0 +1,280 @@
+// A match of Liar's Dice in the terminal.
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <iostream>
+#include <random>
+
+#include "base/files.h"
+#include "cli/options.h"
+#include "cli/print_liars.h"
+#include "cli/program.h"
+#include "cli/text_table.h"
+
+namespace hazard::cli {
+namespace {
+
+constexpr std::array kNames = {"Anna", "Bo", "Cleo", "Dev", "Emi", "Finn", "Gia", "Hugo", "Ines"};
+constexpr int kYou = 0;  // seat
+constexpr const char* kHelp =
+    "  3x4     bid three fours\n"
+    "  call    the last bid is too high\n"
+    "  exact   it is met exactly, where the rules allow that\n"
+    "  hint    what the engine would do\n"
+    "  quit    leave; a record is kept\n";
+
+void say(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  std::fflush(stdout);
+}
+
+struct Seating {
+  std::vector<std::string> names;                     // [seat]
+  std::vector<std::unique_ptr<liars::Agent>> agents;  // [seat]; none for you
+  std::uint64_t seed = 1;
+  std::string record;  // file; empty: none
+  bool hints = false;
+};
+
+class Session {
+ public:
+  Session(const engine::Liars& liars, const liars::Rules& rules, Seating seating)
+      : liars_(liars),
+        seating_(std::move(seating)),
+        rules_(rules),
+        record_{seating_.names, start(rules, seating_)} {}
+
+  // Until the match is over or the player leaves; an error if the record cannot be kept.
+  Result<void> run() {
+    if (auto kept = keep(); !kept) return kept;  // before anything that it would be a pity to lose
+    introduce();
+    liars::Match& match = record_.match;
+    while (!match.over()) {
+      match.deal(liars::roll_hands(match.round(), {.seed = seating_.seed}, match.past().size()));
+      begin_round();
+      while (match.dealt()) {
+        const auto action = match.round().to_move() == kYou ? ask() : think();
+        if (!action) return leave();
+        announce(*action);
+        if (auto done = match.act(*action); !done) return done;
+        if (auto kept = keep(); !kept) return kept;
+      }
+      end_round();
+    }
+    say(match.winner() < 0 ? "\nThe match is drawn.\n"
+                           : fmt::format("\n{} the match.\n", does(match.winner(), "win")));
+    return where_it_is();
+  }
+
+ private:
+  static liars::Match start(const liars::Rules& rules, const Seating& seating) {
+    const auto players = seating.names.size();
+    return {rules, std::vector<int>(players, rules.dice), static_cast<int>(seating.seed % players)};
+  }
+
+  const std::string& name(int seat) const { return seating_.names[seat]; }
+  // "You call", "Anna calls".
+  std::string does(int seat, const std::string& verb) const {
+    const bool you = name(seat) == "You";
+    return fmt::format("{} {}{}", name(seat), verb, you ? "" : "s");
+  }
+
+  void introduce() const {
+    say(rules_in_force(rules_) + "\n");
+    TextTable table("ll");
+    for (std::size_t seat = 1; seat < seating_.names.size(); ++seat) {
+      table.add({seating_.names[seat], seating_.agents[seat]->name()});
+    }
+    say("Against you play\n" + table.text());
+    say("\nWrite a bid such as 3x4, or call, exact, hint, help, quit.\n");
+  }
+
+  void begin_round() const {
+    const liars::Round& round = record_.match.round();
+    std::vector<std::string> dice;
+    for (int seat = 0; seat < round.players(); ++seat) {
+      if (round.dice[seat] > 0) dice.push_back(fmt::format("{} {}", name(seat), round.dice[seat]));
+    }
+    say(fmt::format("\nRound {}: {}, {} in play. {}.\n", record_.match.past().size() + 1,
+                    enumerate(dice), dice_count(round.dice_in_play()),
+                    does(round.starter, "start")));
+    if (round.palifico) say("Palifico: nothing is wild, and all bid on the face of the first.\n");
+    if (round.dice[kYou] > 0) {
+      say(fmt::format("Your dice: {}\n", dice::to_string(record_.match.hands()[kYou], " ")));
+    }
+  }
+
+  void announce(const liars::Action& action) const {
+    const int seat = record_.match.round().to_move();
+    if (seat == kYou && action.kind == liars::Action::Kind::kBid) return;  // it stands there
+    say(action.kind == liars::Action::Kind::kBid
+            ? fmt::format("  {:<8}{:<6}{}\n", name(seat), liars::to_string(action),
+                          liars::in_words(action.bid))
+            : fmt::format("  {}{}.\n", does(seat, "call"),
+                          action == liars::kCall ? "" : " it exact"));
+  }
+
+  void end_round() const {
+    const liars::PastRound& past = record_.match.past().back();
+    const liars::Settlement end = liars::settle(past);
+    const liars::Bid& bid = past.round.bids.back();
+    TextTable hands("ll");
+    for (int seat = 0; seat < past.round.players(); ++seat) {
+      if (past.round.dice[seat] > 0)
+        hands.add({name(seat), dice::to_string(past.hands[seat], " ")});
+    }
+    say("\n" + hands.text());
+    say(fmt::format("{} bid, {} there: {}.\n", liars::in_words(bid), end.count,
+                    end.count == bid.quantity ? "met exactly"
+                    : end.met                 ? "the bid holds"
+                                              : "the bid was too high"));
+    for (int seat = 0; seat < past.round.players(); ++seat) {
+      const int change = end.dice[seat] - past.round.dice[seat];
+      if (change == 0) continue;
+      say(fmt::format("{} {}{}.\n", change < 0 ? does(seat, "lose") : does(seat, "gain"),
+                      dice_count(std::abs(change)),
+                      end.dice[seat] > 0    ? ""
+                      : name(seat) == "You" ? " and are out"
+                                            : " and is out"));
+    }
+  }
+
+  std::optional<liars::Action> think() {
+    const int seat = record_.match.round().to_move();
+    return liars::choose(*seating_.agents[seat], record_.match.view(),
+                         seating_.seed + ++decisions_);
+  }
+
+  // What the player wants to do; nothing: to leave.
+  std::optional<liars::Action> ask() {
+    if (seating_.hints) give_hint();
+    for (std::string line;;) {
+      say(name(kYou) + " > ");
+      if (!std::getline(std::cin, line)) {
+        say("\n");
+        return {};
+      }
+      if (::isatty(STDIN_FILENO) == 0) say(line + "\n");  // so that a transcript can be read
+      std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+      if (line == "quit" || line == "q") return {};
+      if (line == "help" || line == "?") {
+        say(kHelp);
+      } else if (line == "hint") {
+        give_hint();
+      } else if (!line.empty()) {
+        const auto action = liars::parse_action(line);
+        const auto allowed =
+            action ? liars::check(record_.match.round(), *action) : Result<void>(pass_on(action));
+        if (allowed) return *action;
+        say("  " + allowed.error().message + "\n");
+      }
+    }
+  }
+
+  void give_hint() {
+    const auto advice = liars_.advise(record_.match.view(), {}, seating_.seed + decisions_);
+    say("  hint: " + (advice ? hint(*advice) : advice.error().message) + "\n");
+  }
+
+  Result<void> keep() const {
+    if (seating_.record.empty()) return {};
+    const std::string text = liars::to_string(record_);
+    return write_file(seating_.record, std::array<std::string_view, 1>{text});
+  }
+
+  Result<void> leave() const {
+    say("You leave the table.\n");
+    return where_it_is();
+  }
+
+  Result<void> where_it_is() const {
+    if (!seating_.record.empty()) {
+      say(fmt::format("The record is {}; see hazard liars review {}\n", seating_.record,
+                      seating_.record));
+    }
+    return {};
+  }
+
+  const engine::Liars& liars_;
+  Seating seating_;
+  liars::Rules rules_;
+  liars::MatchRecord record_;
+  std::uint64_t decisions_ = 0;
+};
+
+}  // namespace
+
+void Program::add_liars_play(CLI::App* parent) {
+  CLI::App* const sub = define(
+      parent->add_subcommand("play", "Play a match in the terminal"),
+      "  hazard liars play --agents engine,engine\n"
+      "  hazard liars play --agents honest,threshold:0.3,engine:500 --record match.txt --hints\n",
+      &Program::liars_play);
+  LiarsFlags& flags = flags_.liars;
+  sub->add_option("--agents", flags.agents, "Against you, 1 to 9: engine,honest; see docs/liars.md")
+      ->type_name("LIST");
+  liars_rules_option(sub);
+  sub->add_option("--seed", flags.seed, "Of the dice; another each time by default")
+      ->type_name("N");
+  sub->add_option("--name", flags.name, "Yours; You by default")->type_name("NAME");
+  sub->add_option("--names", flags.names, "Of the others: Anna,Bo")->type_name("LIST");
+  sub->add_option("--record", flags.record, "File to keep the match in, for review")
+      ->type_name("FILE");
+  sub->add_flag("--hints", flags.hints, "Say before each turn what the engine would do");
+  no_cache_flag(sub);
+  threads_option(sub);
+}
+
+int Program::liars_play() {
+  const LiarsFlags& flags = flags_.liars;
+  const auto rules = liars_rules();
+  if (!rules) return complain(rules.error());
+  const auto agents = parse_list("agents", flags.agents.value_or("engine,engine"));
+  if (!agents) return complain(agents.error());
+  if (agents->size() >= liars::kMaxPlayers) {
+    return complain(
+        {Errc::kBadInput, fmt::format("agents '{}': {} of them; name 1 to {}", *flags.agents,
+                                      agents->size(), liars::kMaxPlayers - 1)});
+  }
+  Seating seating{.record = flags.record.value_or(""), .hints = flags.hints};
+  seating.names.assign(kNames.begin(), kNames.begin() + static_cast<int>(agents->size()));
+  if (flags.names) {
+    auto given = parse_list("names", *flags.names);
+    if (given && given->size() != agents->size()) {
+      return complain({Errc::kBadInput, fmt::format("names '{}': {} for {} agents; write one each",
+                                                    *flags.names, given->size(), agents->size())});
+    }
+    if (!given) return complain(given.error());
+    seating.names = *std::move(given);
+  }
+  seating.names.insert(seating.names.begin(), flags.name);
+  for (std::size_t i = 0; i < seating.names.size(); ++i) {
+    const std::string& name = seating.names[i];
+    if (const auto good = liars::check_name(name); !good) return complain(good.error());
+    if (std::find(seating.names.begin(), seating.names.begin() + static_cast<int>(i), name) !=
+        seating.names.begin() + static_cast<int>(i)) {
+      return complain({Errc::kBadInput, fmt::format("name '{}': two players have it", name)});
+    }
+  }
+  const auto seed =
+      flags.seed ? parse_seed(*flags.seed) : Result<std::uint64_t>(std::random_device{}());
+  if (!seed) return complain(seed.error());
+  seating.seed = *seed;
+  auto options = liars_options("playing rounds of " + liars::to_string(*rules));
+  if (!options) return complain(options.error());
+  const engine::Liars liars(*rules, *std::move(options));
+  seating.agents.resize(1);
+  for (const std::string& name : *agents) {
+    auto agent = liars.agent({.agent = name}, static_cast<int>(agents->size()) + 1);
+    if (!agent) return complain(agent.error());
+    seating.agents.push_back(*std::move(agent));
+  }
+  progress_.reset();  // Ctrl-C leaves the table from here on
+  const auto played = Session(liars, *rules, std::move(seating)).run();
+  return played ? 0 : complain(played.error());
+}
+
+}  // namespace hazard::cli

@@ -1,0 +1,133 @@
+// Liar's Dice: calls, rules, and words that all answers use.
+#include "cli/print_liars.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/print.h"
+#include "cli/text_table.h"
+
+namespace hazard::cli {
+namespace {
+
+using engine::LiarsCallAnswer;
+using liars::BinomialFractions;
+
+constexpr std::size_t kLongestFraction = 40;  // longer ones are for programs
+
+constexpr std::size_t kLineWidth = 78;
+
+// A list of clauses, broken into lines between them.
+std::string wrapped(const std::string& clauses) {
+  std::string text = " ";
+  std::size_t column = 1;
+  for (std::size_t start = 0; start < clauses.size();) {
+    const std::size_t end = std::min(clauses.find(';', start), clauses.size() - 1) + 1;
+    const std::string part = clauses.substr(start, end - start);
+    if (column > 1 && column + 1 + part.size() > kLineWidth) {
+      text += "\n ";
+      column = 1;
+    }
+    text += " " + part;
+    column += 1 + part.size();
+    start = std::min(clauses.find_first_not_of(' ', end), clauses.size());
+  }
+  return text + "\n";
+}
+
+std::string what_is_needed(const liars::Unseen& unseen) {
+  if (unseen.missing < 0) return "Your own dice exceed the bid.";
+  if (unseen.missing == 0) return "Your own dice meet the bid.";
+  const std::string needed = fmt::format("The bid needs {} more", grouped(unseen.missing));
+  if (unseen.missing > unseen.dice) {
+    return fmt::format("{}, and you do not see more than {}.", needed, dice_count(unseen.dice));
+  }
+  return fmt::format("{} among {} that you do not see; each counts with probability {}.", needed,
+                     dice_count(unseen.dice), liars::to_string(unseen.chance));
+}
+
+std::string chance(double p) {
+  const bool tiny = (p > 0 && p < 1e-4) || (p < 1 && p > 1 - 1e-4);
+  return tiny ? fmt::format("{:.6g} %", 100 * p) : percent(p);
+}
+
+std::string chances(const LiarsCallAnswer& answer) {
+  TextTable table("lrl");
+  const auto add = [&](const std::string& what, double p, std::string BinomialFractions::*which) {
+    const std::string fraction = answer.fractions ? (*answer.fractions).*which : "";
+    table.add({what, chance(p), fraction.size() <= kLongestFraction ? fraction : ""});
+  };
+  add("it holds", answer.odds.p_true, &BinomialFractions::tail);
+  add("it is met exactly", answer.odds.p_exact, &BinomialFractions::term);
+  return table.text();
+}
+
+std::string worth(double dice_change) {
+  if (dice_change == 0) return "A call neither earns nor costs dice on average.";
+  return fmt::format("A call {} {:.4f} dice on average.", dice_change > 0 ? "earns" : "costs",
+                     std::abs(dice_change));
+}
+
+}  // namespace
+
+std::string rules_in_force(const liars::Rules& rules) {
+  return liars::to_string(rules) + "\n" + wrapped(liars::describe(rules));
+}
+
+std::string dice_count(int dice) {
+  return dice == 1 ? "1 die" : fmt::format("{} dice", grouped(dice));
+}
+
+std::string in_words(const liars::Action& action) {
+  if (action.kind == liars::Action::Kind::kBid) return "bid " + liars::in_words(action.bid);
+  return action == liars::kCall ? "call" : "call exact";
+}
+
+std::string enumerate(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+std::string show(const LiarsCallAnswer& answer) {
+  const auto& [rules, hand, bid, dice, options] = answer.request;
+  std::string text = rules_in_force(rules) + "\n";
+  text +=
+      fmt::format("{} of {}, and you hold {}\n{}\n\n{}\n", liars::in_words(bid), dice_count(dice),
+                  dice::to_string(hand, " "), what_is_needed(answer.unseen), chances(answer));
+  if (answer.dice_change) text += worth(*answer.dice_change) + "\n";
+  if (answer.method == liars::TailMethod::kNormal || answer.method == liars::TailMethod::kPoisson) {
+    text += fmt::format("Approximated by the {} law, within {:.2g} %.\n",
+                        liars::to_string(answer.method), 100 * answer.error);
+  }
+  return text + "From your own dice alone, whatever the others have bid.\n";
+}
+
+std::string show(const engine::LiarsRulesAnswer& answer) {
+  std::string text = "Presets\n\n";
+  for (const auto& preset : answer.presets) {
+    text += fmt::format("{}: {}\n{}\n", preset.name, preset.summary, wrapped(preset.description));
+  }
+  text += "Switches, after a preset: perudo+palifico=off+exact=gain\n\n";
+  TextTable table("ll");
+  for (const auto& which : answer.switches) {
+    const bool number =
+        which.values.front().name.find_first_not_of("0123456789") == std::string::npos;
+    if (number) {
+      table.add({fmt::format("{}={}..{}", which.name, which.values.front().name,
+                             which.values.back().name),
+                 which.name == "faces" ? "of a die" : "of each player at the start"});
+      continue;
+    }
+    for (const auto& value : which.values) {
+      table.add(
+          {which.name + "=" + value.name, value.meaning.empty() ? "as usual" : value.meaning});
+    }
+  }
+  return text + table.text();
+}
+
+}  // namespace hazard::cli

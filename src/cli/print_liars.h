@@ -1,0 +1,22 @@
+// What the answers of Liar's Dice have in common.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/liars.h"
+
+namespace hazard::cli {
+
+// The rules in force, as every answer shows them.
+std::string rules_in_force(const liars::Rules& rules);
+// "1 die", "5 dice".
+std::string dice_count(int dice);
+// "call", "bid 4 fours".
+std::string in_words(const liars::Action& action);
+// "Anna", "Anna and Bo", "Anna, Bo and Cleo".
+std::string enumerate(const std::vector<std::string>& names);
+// Advice in a line, for whoever is about to move.
+std::string hint(const engine::LiarsAdvice& advice);
+
+}  // namespace hazard::cli

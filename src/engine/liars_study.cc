@@ -1,0 +1,143 @@
+// Liar's Dice away from the table: rules, solved rounds, what an agent gives away, value tables.
+#include <algorithm>
+
+#include "base/text.h"
+#include "engine/liars.h"
+#include "engine/stopwatch.h"
+
+namespace hazard::engine {
+namespace {
+
+constexpr int kMaxOpeningHands = 21;  // two dice
+
+std::vector<std::string> clauses(const liars::Rules& rules) {
+  const std::string text = liars::describe(rules);
+  std::vector<std::string> parts;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find("; ", start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 2;
+  }
+  return parts;
+}
+
+// What of the description comes from this value: the part that other values do not have.
+std::string meaning(const liars::RuleSwitch& which, const std::string& value) {
+  const auto with = [&](const std::string& choice) {
+    const auto rules = liars::parse_rules("casual+" + which.name + "=" + choice);
+    return rules ? clauses(*rules) : std::vector<std::string>();
+  };
+  const auto& other = value == which.values.front() ? which.values.back() : which.values.front();
+  const auto others = with(other);
+  for (const std::string& clause : with(value)) {
+    if (std::ranges::find(others, clause) == others.end()) return clause;
+  }
+  return "";
+}
+
+}  // namespace
+
+LiarsRulesAnswer liars_rules() {
+  LiarsRulesAnswer answer;
+  for (const liars::Preset& preset : liars::presets()) {
+    answer.presets.push_back(
+        {std::string(preset.name), std::string(preset.summary), liars::describe(preset.rules)});
+  }
+  for (const liars::RuleSwitch& which : liars::rule_switches()) {
+    auto& one = answer.switches.emplace_back(LiarsRulesAnswer::Switch{which.name, {}});
+    for (const std::string& value : which.values) {
+      one.values.push_back({value, meaning(which, value)});
+    }
+  }
+  return answer;
+}
+
+double default_gap(const liars::Duel& duel) {
+  return duel.palifico || duel.dice[0] + duel.dice[1] <= 2 ? 1e-4 : 1e-3;
+}
+
+Result<LiarsSolveAnswer> liars_solve(const LiarsSolveRequest& request) {
+  Workers workers(request.threads);
+  const auto solved = liars::solve_round(request.duel, request.options, workers, request.watch);
+  if (!solved) return pass_on(solved);
+  const auto size = liars::measure(request.duel);
+  LiarsSolveAnswer answer{.rules = request.rules,
+                          .duel = request.duel,
+                          .value = solved->value(),
+                          .lower = solved->lower,
+                          .upper = solved->upper,
+                          .seconds = solved->seconds,
+                          .iterations = solved->iterations,
+                          .histories = size.nodes,
+                          .information_sets = size.information_sets[0] + size.information_sets[1]};
+  const liars::Round start = liars::opening(request.duel);
+  for (const liars::Action& action : liars::legal_actions(start)) answer.bids.push_back(action.bid);
+  const liars::HandSet& hands = solved->strategy.tree().hands(0);
+  for (int i = 0; i < hands.size() && hands.size() <= kMaxOpeningHands; ++i) {
+    answer.openings.push_back(
+        {hands.hands[i], hands.weights[i], solved->strategy.mix(start, hands.hands[i])});
+  }
+  if (!request.out.empty()) {
+    if (auto saved = liars::save(*solved, request.out); !saved) return pass_on(saved);
+    answer.file = request.out.string();
+  }
+  return answer;
+}
+
+Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
+                                         const LiarsOptions& options) {
+  const Stopwatch watch;
+  const liars::Duel& duel = request.duel;
+  const auto who = Liars(duel.rules, options).agent(request.player, 2);
+  if (!who) return pass_on(who);
+  const auto tree = liars::BidTree::make(duel);
+  if (!tree) return pass_on(tree);
+  const liars::Round start = liars::opening(duel);
+  const liars::Mixture mixture =
+      liars::mixture_of(**tree, start, [&](const liars::Round& round, const liars::Hand& hand) {
+        if (!options.watch.cancelled()) return (*who)->mix({round, hand}, request.seed);
+        return std::vector<double>(liars::legal_actions(round).size());  // nobody will look at it
+      });
+  // What the best opponent in this seat wins; the other half of the work is before or after.
+  const auto best = [&](int seat) {
+    const Watch half = options.watch.part(seat == 1 ? 0 : 0.5, seat == 1 ? 0.5 : 1);
+    return liars::best_response(
+        **tree, seat, [&](int node, std::span<const double> reach, std::span<double> mix) {
+          half.report(static_cast<double>(node) / (*tree)->size());
+          mixture(node, reach, mix);
+        });
+  };
+  LiarsExploitAnswer answer{.rules = request.rules, .duel = duel, .agent = (*who)->name()};
+  answer.as_second = best(1);
+  answer.as_first = best(0);
+  if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
+  answer.exploitability = (answer.as_first + answer.as_second) / 2;
+  answer.histories = (*tree)->size();
+  answer.seconds = watch.seconds();
+  return answer;
+}
+
+Result<LiarsValuesAnswer> Liars::values(int players) const {
+  const Stopwatch watch;
+  const auto table = knowledge_->values(players);
+  if (!table) return pass_on(table);
+  const liars::Rules& rules = knowledge_->rules();
+  LiarsValuesAnswer answer{.rules = rules,
+                           .players = players,
+                           .rounds = options_.rounds,
+                           .tables = (*table)->size(),
+                           .folder = options_.folder.string()};
+  for (int k = 2; k <= players; ++k) {
+    for (int own = 1; own <= rules.dice; ++own) {
+      std::vector<int> dice(k, rules.dice);
+      dice[0] = own;
+      const double error = (*table)->error(dice, 0);
+      answer.rows.push_back({dice, (*table)->win(dice, 0, 0), error});
+      answer.largest_error = std::max(answer.largest_error, error);
+    }
+  }
+  answer.seconds = watch.seconds();
+  return answer;
+}
+
+}  // namespace hazard::engine

@@ -1,0 +1,41 @@
+// Rounds of two players, solved: the value, proven bounds of it, and a strategy to play.
+//
+//   1v1   4,096 histories      a tenth of a second to a gap of 1e-4
+//   2v1   2^18                 some seconds to 1e-3, 60 MB
+//   2v2   2^24                 minutes, 6 GB
+#pragma once
+
+#include <filesystem>
+
+#include "liars/round_strategy.h"
+
+namespace hazard::liars {
+
+struct RoundSolution {
+  double lower = -1;  // of the value to the first mover, who loses with -1 and wins with +1
+  double upper = 1;
+  std::int64_t iterations = 0;
+  double seconds = 0;  // that the last run took
+  RoundStrategy strategy;
+
+  double value() const { return (lower + upper) / 2; }
+  double gap() const { return upper - lower; }
+};
+
+struct SolveRoundOptions {
+  double gap = 1e-4;        // goes on until upper - lower is no more; 0: never content
+  int iterations = 100000;  // or until there were so many
+  double memory = 2e9;      // bytes that it may take
+  // What is saved at times and in the end, and gone on from if it is there. Empty: nothing is.
+  std::filesystem::path checkpoint = {};
+  double checkpoint_seconds = 600;
+};
+
+Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& options,
+                                  Workers& workers, const Watch& watch = {});
+
+// The file holds the bounds as proven and the strategy as rounded.
+Result<void> save(const RoundSolution& solution, const std::filesystem::path& path);
+Result<RoundSolution> load_round_solution(const std::filesystem::path& path, const Duel& duel);
+
+}  // namespace hazard::liars
