@@ -7,8 +7,10 @@
 //
 // A level takes two passes, each parallel over rows. The first plays the turn from every lane that
 // is met. The second gathers, for every row of the next level, shifted copies of the mass that
-// leads there. Sums are taken in the order of boxes, outcomes and lanes, so the result does not
-// depend on the number of threads. Two levels are in memory at a time.
+// leads there. Lanes that have lost the bonus share the mass of the last of them, unless the policy
+// minds their sums: all that still sets them apart is how often each is met. Sums are taken in the
+// order of boxes, outcomes and lanes, so the result does not depend on the number of threads. Two
+// levels are in memory at a time.
 #include "evaluate/evaluation.h"
 
 #include <algorithm>
@@ -97,6 +99,7 @@ class Evaluator {
         outcomes_(game_),
         workers_(options.threads),
         watch_(options.watch),
+        shares_lost_(!policy.minds_lost_sums()),
         rows_(anchors_.num_rows()) {
     for (int b = 0; b < game_.rules.num_boxes; ++b) {
       if (game_.rules.boxes[b].groups[0] == game_.rules.dice) five_box_ = b;
@@ -112,13 +115,17 @@ class Evaluator {
   void count(int turn, std::span<const int> rows);
   void finish(int number);
 
+  // Lanes below it share its mass.
+  int shared_lane(Boxes filled) const {
+    return shares_lost_ ? std::max(anchors_.first_in_reach(filled) - 1, 0) : 0;
+  }
   // Planes of a row's mass: a flag says what a second one would.
   int planes(const AnchorSpace::Row& row) const {
     const bool two =
         five_box_ >= 0 && !game_.anchors.has_flag() && scorecard::is_filled(row.filled, five_box_);
     return two ? 2 : 1;
   }
-  void find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work) const;
+  void find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work);
 
   const policy::Policy& policy_;
   const solve::Game& game_;
@@ -127,6 +134,7 @@ class Evaluator {
   Outcomes outcomes_;
   Workers workers_;
   const Watch& watch_;
+  const bool shares_lost_;
   int five_box_ = -1;
   std::vector<RowState> rows_;  // [row]; filled for the levels at work
   Evaluation result_;
@@ -136,7 +144,8 @@ void Evaluator::place_start() {
   const Anchor anchor = start_.anchor();
   const int number = anchors_.row_number(anchor.filled, anchor.flag);
   RowState& state = rows_[number];
-  const int lane = anchors_.lane(anchor.filled, anchor.upper_sum);
+  const int lane =
+      std::max(anchors_.lane(anchor.filled, anchor.upper_sum), shared_lane(anchor.filled));
   state.lanes.resize(anchors_.upper_sums(anchor.filled).size());
   state.met = {lane};
   int points = *start_.total() - (start_.bonus_secured() ? game_.rules.upper_bonus : 0);
@@ -203,14 +212,18 @@ void Evaluator::play_row(int number, Workspace& work) {
 }
 
 // Finds every step that leads to the row, and how many points come along with each.
-void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes,
-                              Gathering& work) const {
+void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work) {
   const int num_planes = planes(row);
+  const int shared = shared_lane(row.filled);
+  double* const visits = result_.visits.data() + row.offset;
   for (int b = 0; b < game_.rules.num_boxes; ++b) {
     if (!scorecard::is_filled(row.filled, b)) continue;
     const Boxes before = row.filled & ~(Boxes{1} << b);
     const bool flag = row.flag && b != game_.rules.yahtzee_box;
-    const RowState& source = rows_[anchors_.row_number(before, flag)];
+    const int source_number = anchors_.row_number(before, flag);
+    const RowState& source = rows_[source_number];
+    const int source_shared = shared_lane(before);
+    const double* const source_visits = result_.visits.data() + anchors_.row(source_number).offset;
     for (int s = source.first_step[b]; s < source.first_step[b + 1]; ++s) {
       const Step& step = source.steps[s];
       const Action& action = outcomes_.action(step.outcome);
@@ -219,6 +232,7 @@ void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes
           b < game_.rules.num_upper
               ? anchors_.lanes_after(before, b, action.score / game_.rules.boxes[b].face)
               : nullptr;
+      const auto after = [&](int lane) { return lanes_after ? lanes_after[lane] : lane; };
       const bool second = num_planes == 2 && b == five_box_ && action.score > 0;
       const bool both = num_planes == 2 && b != five_box_;
       const int points = second ? action.extra : action.points();
@@ -226,7 +240,10 @@ void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes
         const int i = std::countr_zero(left);
         const int lane = source.met[step.first + i];
         const Mass& from = source.lanes[lane];
-        const int target = lanes_after != nullptr ? lanes_after[lane] : lane;
+        for (int met = lane == source_shared ? 0 : lane; met <= lane; ++met) {
+          visits[after(met)] += step.p[i] * source_visits[met];
+        }
+        const int target = std::max(after(lane), shared);
         Mass& to = lanes[target];
         to.visits += step.p[i] * from.visits;
         to.cover(from.first + points, from.last() + points);
@@ -257,7 +274,6 @@ void Evaluator::gather_row(int number, Gathering& work) {
     mass.p = next[1].at;
     next += num_planes * mass.blocks();
     state.met.push_back(lane);
-    result_.visits[row.offset + lane] = mass.visits;
 
     work.terms.clear();
     for (const Arrival& arrival : work.arrivals[lane]) {

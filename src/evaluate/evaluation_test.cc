@@ -599,6 +599,65 @@ TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesOfYatzy) {
   }
 }
 
+// The same play, sum by sum.
+class MindsLostSums final : public Policy {
+ public:
+  explicit MindsLostSums(const Policy& policy)
+      : Policy(policy.name(), solve::make_game(policy.game().rules, {}).value()), policy_(policy) {}
+  bool mixed() const override { return policy_.mixed(); }
+  void plan_lanes(const scorecard::AnchorSpace::Row& row, const solve::LaneSet& lanes,
+                  solve::LanePlans& out) const override {
+    policy_.plan_lanes(row, lanes, out);
+  }
+  void mix(const Anchor& anchor, policy::MixedPlan& out) const override {
+    policy_.mix(anchor, out);
+  }
+
+ private:
+  const Policy& policy_;
+};
+
+void expect_same_sum_by_sum(const Policy& policy, const Position& start) {
+  SCOPED_TRACE(policy.name() + " from " + to_string(start));
+  const Evaluation together = evaluate(policy, start).value();
+  const Evaluation apart = evaluate(MindsLostSums(policy), start).value();
+  expect_near(together.score, apart.score, 1e-15);
+  for (int i = 0; i < 4; ++i) {
+    expect_near(together.groups[i / 2][i % 2], apart.groups[i / 2][i % 2], 1e-15);
+  }
+  for (int b = 0; b < start.rules.num_boxes; ++b) {
+    expect_near(together.boxes[b].points, apart.boxes[b].points, 1e-14);
+    for (std::size_t t = 0; t < apart.boxes[b].turn.size(); ++t) {
+      EXPECT_NEAR(together.boxes[b].turn[t], apart.boxes[b].turn[t], 1e-14);
+    }
+  }
+  EXPECT_NEAR(together.extra, apart.extra, 1e-12);
+  ASSERT_EQ(together.visits.size(), apart.visits.size());
+  for (std::size_t i = 0; i < apart.visits.size(); ++i) {
+    ASSERT_NEAR(together.visits[i], apart.visits[i], 1e-13 * apart.visits[i]) << i;
+  }
+}
+
+TEST(Evaluation, FollowsLostSumsTogetherAsItWouldApart) {
+  for (std::string_view name : {"optimal", "theta:-3", "theta:0.1", "greedy"}) {
+    expect_same_sum_by_sum(*policy_of(name, eight_boxes()), Position(eight_boxes()));
+  }
+  expect_same_sum_by_sum(*policy_of("noisy:1", five_boxes()), Position(five_boxes()));
+  for (std::string_view text :
+       {"yahtzee-free:yahtzee=0,chance=20,large-straight=40,full-house=0,ones=1,twos=2,sixes=6",
+        "yahtzee:ones=0,twos=0,fours=4,fives=0,sixes=12,yahtzee=50,chance=20,extra=100:44445:1"}) {
+    const Position start = position_of(text);
+    expect_same_sum_by_sum(*policy_of("greedy", start.rules), start);
+  }
+}
+
+TEST(EvaluationSlow, FollowsLostSumsTogetherInWholeGames) {
+  for (const auto& [name, variant] : {std::pair{"theta:-3", "yatzy"}, {"optimal", "yahtzee"}}) {
+    const RuleSet rules = rules_of(variant);
+    expect_same_sum_by_sum(*policy_of(name, rules), Position(rules));
+  }
+}
+
 void expect_same_bits_from_any_threads(const Policy& policy, const Position& start) {
   const Evaluation one = evaluate(policy, start, {.threads = 1}).value();
   for (int threads : {2, 7}) {

@@ -115,6 +115,8 @@ class HeuristicPolicy final : public Policy {
     }
   }
 
+  bool minds_lost_sums() const override { return false; }
+
   void plan(const scorecard::Anchor& anchor, TurnPlan& out) const override {
     const auto open = [&](int box) { return !scorecard::is_filled(anchor.filled, box); };
     const auto& boxes = box_rules_[anchor.upper_sum >= game().rules.upper_threshold];

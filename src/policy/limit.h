@@ -31,6 +31,7 @@ class LimitPolicy final : public Policy {
   };
   Case outcome(const scorecard::Anchor& anchor) const;
 
+  bool minds_lost_sums() const override { return false; }
   void plan_lanes(const scorecard::AnchorSpace::Row& row, const solve::LaneSet& lanes,
                   solve::LanePlans& out) const override;
 

@@ -37,6 +37,7 @@ class NoisyPolicy final : public Policy {
         points_(points) {}
 
   bool mixed() const override { return true; }
+  bool minds_lost_sums() const override { return false; }
 
   void mix(const scorecard::Anchor& anchor, MixedPlan& out) const override {
     const TurnValues turn(values_, anchor);

@@ -173,6 +173,56 @@ TEST(PoliciesSlow, TheLimitsPlayByTheRules) {
   expect_playable(*policy_of("theta:-inf", rules_of("yahtzee-plain")));
 }
 
+// Bit by bit the same plan for every upper sum that has lost the bonus.
+void expect_lost_sums_alike(const Policy& policy) {
+  ASSERT_FALSE(policy.minds_lost_sums());
+  const auto& anchors = policy.game().anchors;
+  const auto plan = [&](const Anchor& anchor) {
+    std::vector<double> all;
+    if (policy.mixed()) {
+      const auto mix = std::make_unique<MixedPlan>();
+      policy.mix(anchor, *mix);
+      for (const auto& keep : mix->keep) all.insert(all.end(), keep.begin(), keep.end());
+      for (const auto& box : mix->box) all.insert(all.end(), box.begin(), box.end());
+    } else {
+      TurnPlan pure;
+      policy.plan(anchor, pure);
+      for (const auto& keep : pure.keep) all.insert(all.end(), keep.begin(), keep.end());
+      all.insert(all.end(), pure.box.begin(), pure.box.end());
+    }
+    return all;
+  };
+  int compared = 0;
+  for (Anchor anchor : some_anchors(policy.game(), 60)) {
+    const auto sums = anchors.upper_sums(anchor.filled);
+    const int lost = anchors.first_in_reach(anchor.filled);
+    if (lost < 2) continue;
+    anchor.upper_sum = sums[lost - 1];
+    const auto last = plan(anchor);
+    for (int lane = 0; lane < lost - 1; lane += 3, ++compared) {
+      anchor.upper_sum = sums[lane];
+      ASSERT_EQ(plan(anchor), last)
+          << policy.name() << " boxes " << anchor.filled << " upper " << anchor.upper_sum;
+    }
+  }
+  EXPECT_GT(compared, 50);
+}
+
+TEST(Policies, PlayLostSumsAlike) {
+  for (std::string_view variant : {"yatzy", "yahtzee"}) {
+    for (std::string_view name :
+         {"optimal", "theta:0.05", "theta:-3", "greedy", "random", "noisy:0.5", "heuristic"}) {
+      if (name == "heuristic" && variant == "yahtzee") continue;
+      expect_lost_sums_alike(*policy_of(name, rules_of(variant)));
+    }
+  }
+}
+
+TEST(PoliciesSlow, TheLimitsPlayLostSumsAlike) {
+  expect_lost_sums_alike(*policy_of("theta:inf", rules_of("yahtzee-plain")));
+  expect_lost_sums_alike(*policy_of("theta:-inf", rules_of("yahtzee-plain")));
+}
+
 // --- names
 // ----------------------------------------------------------------------------------------
 

@@ -47,6 +47,9 @@ class Policy {
   const solve::Game& game() const { return *game_; }  // rules, scores and anchors of the variant
   // Mixed policies answer mix() alone, pure ones plan() and plan_lanes().
   virtual bool mixed() const { return false; }
+  // May play differ between upper sums that have lost the bonus? Where it does not, games with
+  // such sums can be followed together.
+  virtual bool minds_lost_sums() const { return true; }
 
   virtual void plan(const scorecard::Anchor& anchor, TurnPlan& out) const;
   virtual void mix(const scorecard::Anchor& anchor, MixedPlan& out) const;

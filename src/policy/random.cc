@@ -10,6 +10,7 @@ class RandomPolicy final : public Policy {
       : Policy("random", std::move(game)) {}
 
   bool mixed() const override { return true; }
+  bool minds_lost_sums() const override { return false; }
 
   void mix(const scorecard::Anchor& anchor, MixedPlan& out) const override {
     for (int r = 0; r < dice::kNumRolls; ++r) {

@@ -15,6 +15,8 @@ class ValuePolicy final : public Policy {
         values_(std::move(values)),
         kernel_(solve::simd_kernels().front()) {}
 
+  bool minds_lost_sums() const override { return false; }
+
   void plan_lanes(const AnchorSpace::Row& row, const solve::LaneSet& lanes,
                   LanePlans& out) const override {
     const int exponent = solve::working_exponent(game(), row, values_.exponents().data());

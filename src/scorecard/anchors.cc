@@ -27,8 +27,12 @@ AnchorSpace::AnchorSpace(const RuleSet& rules)
   lane_.assign(static_cast<std::size_t>(upper_sets) * (cap_ + 1), -1);
   for (int upper = 0; upper < upper_sets; ++upper) {
     std::set<int> sums = {0};
+    int most = 0;  // points in the boxes that are open
     for (int b = 0; b < num_upper_; ++b) {
-      if ((upper >> b & 1) == 0) continue;
+      if ((upper >> b & 1) == 0) {
+        most += dice::kDice * rules.boxes[b].face;
+        continue;
+      }
       std::set<int> more;
       for (int sum : sums) {
         for (int count = 0; count <= dice::kDice; ++count) {
@@ -38,6 +42,8 @@ AnchorSpace::AnchorSpace(const RuleSet& rules)
       sums = std::move(more);
     }
     sums_[upper].assign(sums.begin(), sums.end());
+    first_in_reach_.push_back(
+        static_cast<int>(std::distance(sums.begin(), sums.lower_bound(cap_ - most))));
     for (std::size_t i = 0; i < sums_[upper].size(); ++i) {
       lane_[upper * (cap_ + 1) + sums_[upper][i]] = static_cast<std::int8_t>(i);
     }

@@ -97,6 +97,8 @@ class AnchorSpace {
   int lane(Boxes filled, int upper_sum) const {
     return lane_[(filled & upper_) * (cap_ + 1) + cap(upper_sum)];
   }
+  // Lanes below this one have lost the bonus: full marks above would not reach the threshold.
+  int first_in_reach(Boxes filled) const { return first_in_reach_[filled & upper_]; }
   // For a row with these boxes filled: for each of its padded lanes, the lane it comes to in the
   // row reached by writing `count` dice into upper box `box`.
   const std::int32_t* lanes_after(Boxes filled, int box, int count) const;
@@ -126,6 +128,7 @@ class AnchorSpace {
   std::vector<Row> rows_;
   std::vector<std::vector<int>> levels_;
   std::vector<std::vector<std::uint8_t>> sums_;  // [filled upper boxes] sorted upper sums
+  std::vector<int> first_in_reach_;              // [filled upper boxes]
   std::vector<std::int8_t> lane_;                // [filled upper boxes][upper sum] lane or -1
   std::vector<int> lower_number_;                // [filled lower boxes * 2 + flag] or -1
   int num_lower_ = 0;

@@ -270,6 +270,24 @@ TEST(Anchors, LanesAfterAgreeWithAfter) {
   }
 }
 
+// Full marks for every open upper box.
+TEST(Anchors, LanesBelowTheFirstInReachHaveLostTheBonus) {
+  for (const RuleSet& rules : rule_sets()) {
+    const AnchorSpace space(rules);
+    for (Boxes upper = 0; upper < 64; ++upper) {
+      const auto sums = space.upper_sums(upper);
+      for (int lane = 0; lane < static_cast<int>(sums.size()); ++lane) {
+        Anchor anchor = {upper, false, sums[lane]};
+        for (int box = 0; box < 6; ++box) {
+          if (!is_filled(upper, box)) anchor = space.after(anchor, {box, 5 * (box + 1), 0});
+        }
+        ASSERT_EQ(lane < space.first_in_reach(upper), anchor.upper_sum < rules.upper_threshold)
+            << rules.name << " upper " << upper << " sum " << int{sums[lane]};
+      }
+    }
+  }
+}
+
 // The lower boxes filled beside them change nothing about the lanes.
 TEST(Anchors, LanesDependOnTheUpperBoxesAlone) {
   const AnchorSpace space(rules_named("yatzy"));
