@@ -39,7 +39,7 @@ TEST(Rng, BlocksOfNeighbouringStreamsAreThoseOfEach) {
 }
 
 // The same rule for words of 12 bits, where all can be counted: see is_fair().
-TEST(Rng, FairWordsFallEvenlyOnEveryBound) {
+TEST(RngSlow, FairWordsFallEvenlyOnEveryBound) {
   constexpr unsigned kBits = 12;
   constexpr unsigned kWords = 1U << kBits;
   for (unsigned bound = 1; bound <= kWords; ++bound) {

@@ -4,7 +4,7 @@ namespace hazard::chance {
 namespace {
 
 // Within the quotes of the DOT language.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -28,21 +28,21 @@ std::string to_dot(const Drawing& drawing, std::string_view title) {
   std::string dot = fmt::format(
       "digraph {} {{\n  rankdir=LR;\n  label={};\n  node [fontname=\"sans-serif\"];\n"
       "  edge [fontname=\"sans-serif\"];\n",
-      quoted(title), quoted(title));
+      in_quotes(title), in_quotes(title));
   for (std::size_t p = 0; p < drawing.places.size(); ++p) {
     const Drawing::Place& place = drawing.places[p];
     dot += fmt::format("  p{} [label={}, shape={}];\n", p,
-                       quoted(fmt::format("{}\n{:.4f}", place.name, place.value)),
+                       in_quotes(fmt::format("{}\n{:.4f}", place.name, place.value)),
                        place.kind == Kind::kChoice  ? "box"
                        : place.kind == Kind::kEvent ? "ellipse"
                                                     : "plain");
   }
   for (const Drawing::Move& move : drawing.moves) {
     const bool choice = drawing.places[move.from].kind == Kind::kChoice;
-    dot +=
-        fmt::format("  p{} -> p{} [label={}{}];\n", move.from, move.to,
-                    choice ? quoted(move.label) : quoted(fmt::format("{:.6g}", move.probability)),
-                    move.best ? ", style=bold, color=\"#b3480c\"" : "");
+    dot += fmt::format(
+        "  p{} -> p{} [label={}{}];\n", move.from, move.to,
+        choice ? in_quotes(move.label) : in_quotes(fmt::format("{:.6g}", move.probability)),
+        move.best ? ", style=bold, color=\"#b3480c\"" : "");
   }
   return dot + "}\n";
 }

@@ -5,8 +5,10 @@
 #include "base/assert.h"
 
 namespace hazard::dice {
+namespace {
 
-const std::array<std::int16_t, kNumKeeps> kKeepHands = [] {
+// A function, since the compiler would spend ten seconds on a lambda before leaving it to run time.
+std::array<std::int16_t, kNumKeeps> list_keeps() {
   std::array<std::int16_t, kNumKeeps> hands{};
   int next = 0;
   for (int r = 0; r < kNumRolls; ++r) {
@@ -15,7 +17,11 @@ const std::array<std::int16_t, kNumKeeps> kKeepHands = [] {
     }
   }
   return hands;
-}();
+}
+
+}  // namespace
+
+const std::array<std::int16_t, kNumKeeps> kKeepHands = list_keeps();
 
 int keep_place(int roll, int hand) {
   const auto first = kKeepHands.begin() + kFirstKeep[roll];

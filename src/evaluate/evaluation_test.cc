@@ -370,7 +370,7 @@ TEST(EvaluationByDice, LateCardsOfYatzy) {
   }
 }
 
-TEST(EvaluationByDice, LateCardsOfYahtzeeWithJokers) {
+TEST(EvaluationByDiceSlow, LateCardsOfYahtzeeWithJokers) {
   for (std::string_view variant : {"yahtzee", "yahtzee-free", "yahtzee-plain"}) {
     const RuleSet rules = rules_of(variant);
     const bool extra = variant != "yahtzee-plain";
@@ -558,12 +558,12 @@ TEST(Evaluation, AgreesWithItselfInEveryWay) {
 }
 
 TEST(EvaluationSlow, AgreesWithItselfInEveryVariantAndPolicy) {
-  for (const RuleSet& rules : scorecard::rule_sets()) {
-    SCOPED_TRACE(rules.name);
-    expect_consistent(evaluated("optimal", Position(rules)), Position(rules));
-  }
-  for (std::string_view name : {"theta:0.2", "random"}) {
-    const Position start(rules_of("yahtzee-plain"));
+  for (const auto& [name, variant] : {std::pair{"optimal", "yatzy+fh5+tp4"},
+                                      {"optimal", "yahtzee"},
+                                      {"theta:0.2", "yahtzee-free"},
+                                      {"random", "yahtzee-plain"}}) {
+    SCOPED_TRACE(variant);
+    const Position start(rules_of(variant));
     expect_consistent(evaluated(name, start), start);
   }
 }
@@ -585,18 +585,14 @@ TEST(Evaluation, CertaintyEquivalentIsTheTables) {
 
 TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesInTheOtherVariants) {
   for (std::string_view name : {"yahtzee", "yahtzee-free", "yahtzee-plain"}) {
-    for (double theta : {-3.0, -0.2, -1e-6, 0.03}) {
+    for (double theta : {-3.0, 0.03}) {
       expect_as_solved(rules_of(name), theta);
     }
   }
 }
 
 TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesOfYatzy) {
-  const RuleSet rules = rules_of("yatzy");
-  for (double theta : {0.02, 0.3, 3.0}) {
-    expect_as_solved(rules, theta);
-    expect_as_solved(rules, -theta);
-  }
+  for (double theta : {-0.3, 3.0}) expect_as_solved(rules_of("yatzy"), theta);
 }
 
 // The same play, sum by sum.
@@ -652,10 +648,8 @@ TEST(Evaluation, FollowsLostSumsTogetherAsItWouldApart) {
 }
 
 TEST(EvaluationSlow, FollowsLostSumsTogetherInWholeGames) {
-  for (const auto& [name, variant] : {std::pair{"theta:-3", "yatzy"}, {"optimal", "yahtzee"}}) {
-    const RuleSet rules = rules_of(variant);
-    expect_same_sum_by_sum(*policy_of(name, rules), Position(rules));
-  }
+  const RuleSet rules = rules_of("yatzy");
+  expect_same_sum_by_sum(*policy_of("theta:-3", rules), Position(rules));
 }
 
 void expect_same_bits_from_any_threads(const Policy& policy, const Position& start) {
@@ -685,10 +679,8 @@ TEST(Evaluation, EveryNumberOfThreadsGivesTheSameBits) {
 }
 
 TEST(EvaluationSlow, EveryNumberOfThreadsGivesTheSameBitsInWholeGames) {
-  for (const auto& [name, variant] : {std::pair{"optimal", "yahtzee"}, {"heuristic", "yatzy"}}) {
-    const RuleSet rules = rules_of(variant);
-    expect_same_bits_from_any_threads(*policy_of(name, rules), Position(rules));
-  }
+  const RuleSet rules = rules_of("yahtzee");
+  expect_same_bits_from_any_threads(*policy_of("optimal", rules), Position(rules));
 }
 
 TEST(Evaluation, ReportsProgressAndCanBeCancelled) {
@@ -889,7 +881,7 @@ void expect_total_probability(const Policy& policy, const Position& start) {
   }
 }
 
-TEST(EvaluationFrom, WhatFollowsMakesUpThePosition) {
+TEST(EvaluationFromSlow, WhatFollowsMakesUpThePosition) {
   // Sixes, Chance and Yatzy are open.
   Position start(five_boxes());
   start.scores[0] = 12;
@@ -1007,7 +999,7 @@ TEST(YatzyEvaluationSlow, PlayersOfEveryAttitudeToRisk) {
   }
 }
 
-TEST(YahtzeeEvaluation, PlainGames) {
+TEST(YahtzeeEvaluationSlow, PlainGames) {
   const Evaluation e = evaluated("optimal", "yahtzee-plain");
   EXPECT_NEAR(e.score.mean(), 245.8707745141, 1e-9);
   // 39.820091 to 39.820843, depending on how ties are settled; golden is the upper end.

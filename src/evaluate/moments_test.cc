@@ -112,7 +112,6 @@ TEST(RestMoments, AreThoseOfTheScores) {
 }
 
 TEST(RestMomentsSlow, AreThoseOfTheScoresOfWholeGames) {
-  expect_moments_of_the_scores(*policy_of("optimal", rules_of("yatzy")), 12);
   expect_moments_of_the_scores(*policy_of("theta:0.05", rules_of("yahtzee-plain")), 12);
 }
 

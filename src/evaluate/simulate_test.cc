@@ -304,7 +304,7 @@ TEST(Compare, APolicyAgainstItselfAlwaysDraws) {
   expect_same(result.simulations[0], result.simulations[1]);
 }
 
-TEST(Compare, PairsEveryGameWithItself) {
+TEST(CompareSlow, PairsEveryGameWithItself) {
   const Uniform uniform;
   const std::array<const Policy*, 3> policies = {&optimal("yatzy"), &greedy(), &uniform};
   const SimulateOptions options = {.games = 400, .seed = 8, .threads = 2, .records = 400};

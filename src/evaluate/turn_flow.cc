@@ -1,5 +1,6 @@
 #include "evaluate/turn_flow.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/assert.h"
@@ -10,16 +11,12 @@ namespace {
 using dice::kFirstRoll;
 using dice::kNumRolls;
 
-// Five fresh dice.
-const HandMass kFirstThrow = [] {
-  HandMass mass{};
+void throw_all(HandMass& mass) {
   for (int r = 0; r < kNumRolls; ++r) {
-    for (double& p : mass.at[kFirstRoll + r]) {
-      p = static_cast<double>(dice::kRollWays[r]) / dice::kNumOrderedRolls;
-    }
+    std::fill_n(mass.at[kFirstRoll + r], kPlanLanes,
+                static_cast<double>(dice::kRollWays[r]) / dice::kNumOrderedRolls);
   }
-  return mass;
-}();
+}
 
 }  // namespace
 
@@ -67,7 +64,7 @@ void TurnFlow::run(const policy::Policy& policy, const scorecard::AnchorSpace::R
 
   int thrown = 0;
   if (!opening) {
-    mass_[0] = kFirstThrow;
+    throw_all(mass_[0]);
   } else {
     thrown = 2 - opening->rolls_left;
     std::memset(mass_, 0, sizeof mass_);

@@ -349,9 +349,8 @@ TEST(TurnPlans, AreAmongTheBestOfAdvice) {
 }
 
 TEST(TurnPlansSlow, AreAmongTheBestOfAdviceInEveryVariant) {
-  for (std::string_view name :
-       {"yatzy", "yatzy+fh5+tp4", "yahtzee", "yahtzee-free", "yahtzee-plain"}) {
-    for (double theta : {-3.0, -0.05, 0.0, 0.001, 0.5}) {
+  for (std::string_view name : {"yatzy+fh5+tp4", "yahtzee", "yahtzee-free"}) {
+    for (double theta : {-3.0, 0.001, 0.5}) {
       expect_advised(solve::solve(rules_of(name), {theta}).value(), 60, 20);
     }
   }

@@ -78,7 +78,7 @@ void list_entries(const toml::table& table, const std::string& prefix, std::vect
   for (const auto& [key, node] : table) {
     const std::string_view name = key.str();
     const bool plain = name.find('.') == std::string_view::npos;
-    const std::string path = prefix + (plain ? std::string(name) : quoted(name));
+    const std::string path = prefix + (plain ? std::string(name) : in_quotes(name));
     if (node.is_table() && is_table(path)) {
       list_entries(*node.as_table(), path + ".", all);
     } else {
@@ -122,7 +122,7 @@ Complaint unknown_key(const Entry& entry) {
   const auto nearest = std::ranges::min_element(
       names, {}, [&](const Name& name) { return distance(start, name.written); });
   return {entry.place,
-          fmt::format("there is no key {}; the nearest is {}", quoted(start), nearest->meant)};
+          fmt::format("there is no key {}; the nearest is {}", in_quotes(start), nearest->meant)};
 }
 
 // Settles what depends on several keys.

@@ -75,11 +75,11 @@ ConfigKey choice(std::string_view path, std::string_view about,
       },
       [&names](Enum now) {
         const auto known = [now](const Named<Enum>& n) { return n.value == now; };
-        return quoted(std::find_if(names.begin(), names.end(), known)->name);
+        return in_quotes(std::find_if(names.begin(), names.end(), known)->name);
       });
 }
 
-std::string style_text(int style) { return quoted(styles()[style].name); }
+std::string style_text(int style) { return in_quotes(styles()[style].name); }
 std::string numbers_text(const std::vector<double>& numbers) {
   return list_text(numbers, number_text);
 }
@@ -102,7 +102,7 @@ std::vector<ConfigKey> first_keys() {
           [](const ConfigValue& v, std::string_view name) {
             return read_style(v, name).map([](int s) { return std::string(styles()[s].name); });
           },
-          quoted),
+          in_quotes),
       count<int>(
           "max_raises", "Raises that come into question; the lowest on each face always do", 1,
           kMaxDiceInPlay * kMaxFaces,
@@ -219,7 +219,7 @@ std::vector<ConfigKey> race_keys() {
           "Width of the range of returns: at least what the round can end in, just that if "
           "\"auto\"",
           [](ConfigDraft & d) -> auto& { return decision(d).bound; }, read_bound,
-          [](double b) { return b == 0 ? quoted("auto") : number_text(b); }),
+          [](double b) { return b == 0 ? in_quotes("auto") : number_text(b); }),
       flag(
           "confstop.paired", "Whether actions are compared on the same dice",
           [](ConfigDraft & d) -> auto& { return racing(d).paired; }),

@@ -14,7 +14,7 @@ std::string shown(const ConfigValue& value) {
     std::string operator()(bool flag) const { return flag ? "true" : "false"; }
     std::string operator()(std::int64_t number) const { return fmt::to_string(number); }
     std::string operator()(double number) const { return number_text(number); }
-    std::string operator()(const std::string& text) const { return quoted(text); }
+    std::string operator()(const std::string& text) const { return in_quotes(text); }
     std::string operator()(const ConfigValue::List& list) const {
       return fmt::format("a list of {}", list.size());
     }
@@ -63,7 +63,7 @@ Read<int> read_style(const ConfigValue& value, std::string_view name) {
   const int style = text == nullptr ? -1 : find_style(*text);
   if (style >= 0) return style;
   return refuse(value, name,
-                "one of " + list_of(styles(), [](const Style& s) { return quoted(s.name); }));
+                "one of " + list_of(styles(), [](const Style& s) { return in_quotes(s.name); }));
 }
 
 Read<std::vector<int>> read_styles(const ConfigValue& value, std::string_view name) {
@@ -131,7 +131,7 @@ Read<double> read_bound(const ConfigValue& value, std::string_view name) {
   return refuse(value, name, "\"auto\", or a number above 0 and up to 2: returns are -1 to 1");
 }
 
-std::string quoted(std::string_view plain) {
+std::string in_quotes(std::string_view plain) {
   std::string text = "\"";
   for (const char c : plain) {
     if (c == '"' || c == '\\') text += '\\';

@@ -101,7 +101,7 @@ Read<Enum> read_choice(const ConfigValue& value, std::string_view name,
 }
 
 // As TOML has them. Numbers read back give the same bits.
-std::string quoted(std::string_view plain);
+std::string in_quotes(std::string_view plain);
 std::string number_text(double number);
 template <class Items, class Text>
 std::string list_text(const Items& items, Text text) {

@@ -111,15 +111,15 @@ void expect_sound(const RaceOptions& options) {
   EXPECT_LT(seen.pulls, 5000);
 }
 
-TEST(Racing, BernsteinErrsInLessThanDeltaOfTwoThousandDecisions) {
+TEST(RacingSlow, BernsteinErrsInLessThanDeltaOfTwoThousandDecisions) {
   expect_sound({.rule = RaceRule::kBernstein, .epsilon = kEpsilon});
 }
 
-TEST(Racing, KlErrsInLessThanDeltaOfTwoThousandDecisions) {
+TEST(RacingSlow, KlErrsInLessThanDeltaOfTwoThousandDecisions) {
   expect_sound({.rule = RaceRule::kKl, .epsilon = kEpsilon});
 }
 
-TEST(Racing, PairsErrInLessThanDeltaOfTwoThousandDecisions) {
+TEST(RacingSlow, PairsErrInLessThanDeltaOfTwoThousandDecisions) {
   expect_sound({.epsilon = kEpsilon, .paired = true});
 }
 

@@ -323,7 +323,7 @@ TEST(Disagreement, OfRandomPlayersIsOneMinusOneOverTheChoices) {
   EXPECT_NEAR(mirror.category * kTurns, 0.5, 1e-12);
 }
 
-TEST(PolicyComparison, MixedPlayersDifferWithAProbability) {
+TEST(PolicyComparisonSlow, MixedPlayersDifferWithAProbability) {
   const auto noisy = policy_of("noisy:1");
   const auto random = policy_of("random");
   const auto optimal = policy_of("optimal");
@@ -380,10 +380,6 @@ void expect_same_bits_from_any_threads(const RuleSet& card) {
 
 TEST(PolicyComparison, EveryNumberOfThreadsGivesTheSameBits) {
   expect_same_bits_from_any_threads(rules());
-}
-
-TEST(PolicyComparisonSlow, EveryNumberOfThreadsGivesTheSameBitsInWholeGames) {
-  expect_same_bits_from_any_threads(scorecard::find_rules("yahtzee").value());
 }
 
 TEST(PolicyComparison, StopsWhenTold) {

@@ -130,7 +130,7 @@ constexpr GoldenCount kGoldenCounts[] = {{"yatzy", 1'430'528},
                                          {"yahtzee-free", 536'448},
                                          {"yahtzee-plain", 357'632}};
 
-TEST(Anchors, WalkFromTheEmptyCardReachesExactlyTheNumberedOnes) {
+TEST(AnchorsSlow, WalkFromTheEmptyCardReachesExactlyTheNumberedOnes) {
   for (const GoldenCount& golden : kGoldenCounts) {
     SCOPED_TRACE(golden.variant);
     const RuleSet rules = rules_named(golden.variant);

@@ -305,15 +305,15 @@ void compare_all_choices(std::string_view name, JokerText text) {
   }
 }
 
-TEST(Joker, ForcedRulesHoldForEveryCardAndRoll) {
+TEST(JokerSlow, ForcedRulesHoldForEveryCardAndRoll) {
   compare_all_choices("yahtzee", JokerText::kForced);
 }
 
-TEST(Joker, FreeRulesHoldForEveryCardAndRoll) {
+TEST(JokerSlow, FreeRulesHoldForEveryCardAndRoll) {
   compare_all_choices("yahtzee-free", JokerText::kFree);
 }
 
-TEST(Joker, PlainYahtzeeOffersEveryOpenBox) {
+TEST(JokerSlow, PlainYahtzeeOffersEveryOpenBox) {
   compare_all_choices("yahtzee-plain", JokerText::kNone);
 }
 

@@ -104,7 +104,7 @@ TEST(Plans, EveryInstructionSetGivesTheDecisionsOfPaper) {
 TEST(PlansSlow, EveryInstructionSetGivesTheDecisionsOfPaperInEveryVariant) {
   unsigned seed = 20260401;
   for (std::string_view name : {"yatzy", "yatzy+fh5+tp4", "yahtzee", "yahtzee-free"}) {
-    for (double theta : {-3.0, -0.05, 0.0, 0.001, 0.5}) {
+    for (double theta : {-3.0, 0.0, 0.5}) {
       expect_the_decisions_of_paper(solve(rules_of(name), {theta}).value(), 100, seed++);
     }
   }
