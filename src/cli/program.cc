@@ -119,10 +119,11 @@ void Program::theta_option(CLI::App* sub) {
       ->type_name("X");
 }
 
-void Program::thetas_option(CLI::App* sub) {
+void Program::thetas_option(CLI::App* sub, const std::string& by_default) {
   sub->add_option("--thetas", flags_.thetas,
                   "Attitudes to risk, a list -0.1,0,0.05 or a range\n"
-                  "FROM:TO:STEP; 37 from -3 to 3 by default")
+                  "FROM:TO:STEP; " +
+                      by_default + " by default")
       ->type_name("LIST");
 }
 
@@ -327,9 +328,10 @@ void Program::add_frontier() {
 void Program::add_regimes() {
   CLI::App* const sub = add("regimes", "Show where risk begins to matter and where play freezes",
                             "  hazard regimes yatzy\n"
-                            "  hazard regimes yahtzee --json\n",
+                            "  hazard regimes yahtzee --thetas=-0.3:0.3:0.05 --json\n",
                             &Program::regimes);
   variant_argument(sub);
+  thetas_option(sub, "15 from -1 to 1");
   no_cache_flag(sub);
   threads_option(sub);
   json_flag(sub);

@@ -110,7 +110,7 @@ class Program {
   void json_flag(CLI::App* sub);
   void threads_option(CLI::App* sub);
   void theta_option(CLI::App* sub);
-  void thetas_option(CLI::App* sub);
+  void thetas_option(CLI::App* sub, const std::string& by_default = "37 from -3 to 3");
   void no_cache_flag(CLI::App* sub);
   void kernel_options(CLI::App* sub);
   void variant_argument(CLI::App* sub);

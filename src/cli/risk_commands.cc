@@ -38,8 +38,7 @@ Result<evaluate::SimulateOptions> simulate_options(const Flags& flags) {
 }  // namespace
 
 Result<std::vector<double>> Program::thetas(bool zero_needed) const {
-  auto list = flags_.thetas ? risk::parse_thetas(*flags_.thetas)
-                            : Result<std::vector<double>>(risk::default_thetas());
+  auto list = flags_.thetas ? risk::parse_thetas(*flags_.thetas) : risk::default_thetas();
   if (!list) return list;
   const auto place = std::ranges::lower_bound(*list, 0.0);
   if (zero_needed && (place == list->end() || *place != 0)) list->insert(place, 0.0);
@@ -140,9 +139,11 @@ int Program::frontier() {
 int Program::regimes() {
   const auto rules = variant();
   if (!rules) return complain(rules.error());
+  const auto list = flags_.thetas ? risk::parse_thetas(*flags_.thetas) : risk::regime_thetas();
+  if (!list) return complain(list.error());
   auto engine = make_engine("measuring " + rules->name);
   if (!engine) return complain(engine.error());
-  return answer(engine->regimes(*rules));
+  return answer(engine->regimes(*rules, *list));
 }
 
 int Program::report() {

@@ -286,7 +286,7 @@ class Engine {
   Result<SweepAnswer> sweep(const scorecard::RuleSet& rules, const std::vector<double>& thetas);
   Result<FrontierAnswer> frontier(const scorecard::RuleSet& rules,
                                   const std::vector<double>& thetas);
-  Result<RegimesAnswer> regimes(const scorecard::RuleSet& rules);
+  Result<RegimesAnswer> regimes(const scorecard::RuleSet& rules, const std::vector<double>& thetas);
   Result<ReportAnswer> risk_report(const scorecard::RuleSet& rules,
                                    const std::vector<double>& thetas);
 

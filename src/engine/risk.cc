@@ -15,9 +15,6 @@ using scorecard::RuleSet;
 
 namespace {
 
-constexpr std::array<double, 15> kRegimeThetas = {-1,   -0.5, -0.2, -0.1, -0.05, -0.02, -0.01, 0,
-                                                  0.01, 0.02, 0.05, 0.1,  0.2,   0.5,   1};
-
 void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
@@ -237,7 +234,7 @@ Result<Engine::MeanGames> Engine::mean_games(const RuleSet& rules, const Watch& 
   return MeanGames{*std::move(mean), *spreads, *best, *worst};
 }
 
-Result<RegimesAnswer> Engine::regimes(const RuleSet& rules) {
+Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<double>& thetas) {
   RegimesAnswer answer;
   answer.rules = rules;
   const auto games = mean_games(rules, options_.watch.part(0, 0.4), answer.warnings);
@@ -254,7 +251,7 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules) {
 
   std::vector<std::shared_ptr<const policy::Policy>> players;
   std::vector<risk::PolicyPair> pairs;  // each theta with the mean and with its limit
-  for (double theta : kRegimeThetas) {
+  for (double theta : thetas) {
     const auto values = table(rules, {theta}, {{}, options_.watch.cancel});
     if (!values) return pass_on(values);
     append(answer.warnings, values->warnings);

@@ -136,6 +136,10 @@ Result<Spreads> measure_spreads(const solve::Values& mean, const std::vector<dou
   return result;
 }
 
+std::vector<double> regime_thetas() {
+  return {-1, -0.5, -0.2, -0.1, -0.05, -0.02, -0.01, 0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+}
+
 std::string_view regime_name(double differs_from_mean, double differs_from_limit) {
   constexpr double kFew = 0.05;
   return differs_from_mean <= kFew ? kNearTheMean : differs_from_limit <= kFew ? kFrozen : kActive;

@@ -33,6 +33,8 @@ struct Spreads {
 Result<Spreads> measure_spreads(const solve::Values& mean, const std::vector<double>& visits,
                                 const evaluate::EvaluateOptions& options = {});
 
+// From "near the mean" to "frozen" in a game of some 250 points.
+std::vector<double> regime_thetas();
 // What play is like: "near the mean" or "frozen" if it differs from the mean player, or from the
 // limit of theta, in no more than 5 % of decisions; "active" otherwise.
 std::string_view regime_name(double differs_from_mean, double differs_from_limit);
