@@ -270,13 +270,22 @@ void LimitPolicy::solve_row(const AnchorSpace::Row& row) {
   }
   const RowActions actions(game(), row);
   std::vector<Prospect> successors;
-  for (int lane = 0; lane < row.padded; lane += kPair) {
-    actions.gather(points_.data(), odds_.data(), lane, lane + 1, successors);
+  // Lanes that have lost the bonus are worth what the last of them is.
+  const int first = std::max(game().anchors.first_in_reach(row.filled) - 1, 0);
+  const int last = row.lanes - 1;
+  for (int lane = first; lane <= last; lane += kPair) {
+    const int other = std::min(lane + 1, last);
+    actions.gather(points_.data(), odds_.data(), lane, other, successors);
     const Prospect start = play(limit_, actions, successors);
     for (int i = 0; i < kPair; ++i) {
-      points_[row.offset + lane + i] = start.points[i];
-      odds_[row.offset + lane + i] = start.odds[i];
+      points_[row.offset + (i == 0 ? lane : other)] = start.points[i];
+      odds_[row.offset + (i == 0 ? lane : other)] = start.odds[i];
     }
+  }
+  for (auto* const values : {&points_, &odds_}) {
+    const auto lanes = values->begin() + static_cast<std::ptrdiff_t>(row.offset);
+    std::fill_n(lanes, first, lanes[first]);
+    std::fill(lanes + last, lanes + row.padded, lanes[last]);
   }
 }
 
