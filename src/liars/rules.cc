@@ -159,6 +159,11 @@ Result<Rules> parse_rules(std::string_view text) {
     const auto part =
         text.substr(rest + 1, next == std::string_view::npos ? next : next - rest - 1);
     if (auto done = set_switch(rules, part, text); !done) return pass_on(done);
+    const auto switch_name = part.substr(0, part.find('='));
+    if (text.find(fmt::format("+{}=", switch_name), rest + 1) != std::string_view::npos) {
+      return fail(Errc::kBadInput, "rules '{}': '{}' is set twice; once is enough", text,
+                  switch_name);
+    }
     rest = next;
   }
   if (rules.wild == Wild::kHighest && rules.order != Order::kQuantity) {

@@ -73,7 +73,7 @@ TEST(LiarsRules, TheTextIsTheShortest) {
         "openspiel+faces=4", "casual+exact=steal", "perudo+dice=3+wild=until-bid+order=monotone"}) {
     EXPECT_EQ(to_string(rules_of(text)), text);
   }
-  EXPECT_EQ(to_string(rules_of("perudo+palifico=off+palifico=first")), "perudo");
+  EXPECT_EQ(to_string(rules_of("perudo+palifico=first")), "perudo");
   EXPECT_EQ(to_string(rules_of("plain+wild=on")), "casual");
 }
 
@@ -158,6 +158,7 @@ TEST(LiarsRules, MistakesAreExplained) {
       {"perudo+wild=maybe",
        "'maybe' is no value of wild; it is one of on, off, until-bid, highest"},
       {"perudo+wild", "'wild' needs a value; write wild=VALUE with one of on, off, until-bid"},
+      {"perudo+dice=3+wild=off+dice=4", "'dice' is set twice; once is enough"},
       {"perudo+exact=gain=2", "'gain=2' is no value of exact; it is one of off, gain, steal"},
       {"perudo+loss=two", "'two' is no value of loss; it is one of one, difference, all"},
       {"perudo+wild=highest", "wild=highest goes with order=quantity alone"},
