@@ -11,14 +11,14 @@
 namespace hazard::tests {
 namespace {
 
-// The bytes of a table; src/table/file.cc has the layout.
+// The bytes of a table; src/base/sealed_file.cc and src/table/file.h have the layout.
 constexpr std::size_t kVersionAt = 8;
-constexpr std::size_t kThetaAt = 24;
-constexpr std::size_t kNumValuesAt = 32;
-constexpr std::size_t kVariantAt = 48;
-constexpr std::size_t kPayloadChecksumAt = 176;
-constexpr std::size_t kHeaderChecksumAt = 184;
-constexpr std::size_t kHeaderSize = 192;
+constexpr std::size_t kTextSizeAt = 16;
+constexpr std::size_t kTextChecksumAt = 32;
+constexpr std::size_t kPayloadChecksumAt = 40;
+constexpr std::size_t kHeaderChecksumAt = 56;
+constexpr std::size_t kTextAt = 64;
+constexpr std::size_t kPayloadAt = 128;
 
 template <class T>
 T get(const std::string& bytes, std::size_t at) {
@@ -32,17 +32,19 @@ void put(std::string& bytes, std::size_t at, T value) {
 }
 void flip(std::string& bytes, std::size_t at) { bytes[at] = static_cast<char>(bytes[at] ^ 0x20); }
 
-std::size_t exponents_at(const std::string& bytes) {
-  return kHeaderSize + get<std::uint64_t>(bytes, kNumValuesAt) * sizeof(double);
+// The character of the text behind these words.
+char& text_behind(std::string& bytes, std::string_view words) {
+  return bytes[bytes.find(words, kTextAt) + words.size()];
 }
 
 // Makes altered bytes look as if they had been written that way.
 void forge_checksums(std::string& bytes) {
-  const std::size_t exponents = exponents_at(bytes);
-  put(bytes, kPayloadChecksumAt,
-      XXH3_64bits_withSeed(bytes.data() + exponents, bytes.size() - exponents,
-                           XXH3_64bits(bytes.data() + kHeaderSize, exponents - kHeaderSize)));
-  put(bytes, kHeaderChecksumAt, XXH3_64bits(bytes.data(), kHeaderChecksumAt));
+  const auto forge = [&](std::size_t at, std::size_t begin, std::size_t end) {
+    put(bytes, at, XXH3_64bits(bytes.data() + begin, end - begin));
+  };
+  forge(kTextChecksumAt, kTextAt, kPayloadAt);
+  forge(kPayloadChecksumAt, kPayloadAt, bytes.size());
+  forge(kHeaderChecksumAt, 0, kHeaderChecksumAt);
 }
 
 struct Damage {
@@ -53,14 +55,16 @@ struct Damage {
 
 void PrintTo(const Damage& damage, std::ostream* out) { *out << damage.name; }
 
-const std::array<Damage, 12> kDamages = {{
+const std::array<Damage, 14> kDamages = {{
     {"Empty", [](std::string& b) { b.clear(); }, "no Hazard table"},
     {"CutInTheMagic", [](std::string& b) { b.resize(5); }, "no Hazard table"},
-    {"CutInTheHeader", [](std::string& b) { b.resize(100); }, "truncated within its header"},
+    {"CutInTheHeader", [](std::string& b) { b.resize(50); }, "truncated within its header"},
+    {"CutInTheText", [](std::string& b) { b.resize(100); }, "truncated (100 bytes instead of"},
     {"CutInTheValues", [](std::string& b) { b.resize(b.size() / 2); }, "truncated"},
     {"CutByOneByte", [](std::string& b) { b.pop_back(); }, "truncated"},
     {"TooLong", [](std::string& b) { b += '\0'; }, "longer than it was written"},
-    {"ChangedHeader", [](std::string& b) { flip(b, kVariantAt + 1); }, "damaged header"},
+    {"ChangedHeader", [](std::string& b) { flip(b, kTextSizeAt); }, "damaged header"},
+    {"ChangedText", [](std::string& b) { flip(b, kTextAt + 1); }, "damaged (checksum differs)"},
     {"ChangedValues", [](std::string& b) { flip(b, 123457); }, "damaged (checksum differs)"},
     {"ChangedExponents", [](std::string& b) { flip(b, b.size() - 3); },
      "damaged (checksum differs)"},
@@ -69,7 +73,8 @@ const std::array<Damage, 12> kDamages = {{
      "format version 0, this program reads"},
     {"OtherRulesOfTheSameName",
      [](std::string& b) {
-       flip(b, 16);  // the hash of the rules
+       char& digit = text_behind(b, " rules=");
+       digit = digit == '0' ? '1' : '0';
        forge_checksums(b);
      },
      "made for other rules ('yahtzee-plain')"},
@@ -138,7 +143,7 @@ TEST_F(ProgramCache, ATableOfAnotherThetaUnderTheNameIsReplaced) {
 TEST_F(ProgramCache, AdviceWarnsOfADamagedTableToo) {
   Json good = ask({"advise", "yahtzee-plain::13356:2"});
   std::string bytes = read_file(table_path());
-  flip(bytes, kHeaderSize);
+  flip(bytes, kPayloadAt);
   write_file(table_path(), bytes);
   const Outcome done = run({"advise", "yahtzee-plain::13356:2", "--json"});
   EXPECT_EQ(done.code, 0);
@@ -246,13 +251,14 @@ TEST_F(ProgramCache, AllWhoSolveTheSameTableAtOnceSucceed) {
   }
 }
 
-TEST_F(ProgramCache, VerifyBlamesTheFileForWhatItsHeaderSays) {
+TEST_F(ProgramCache, VerifyBlamesTheFileForWhatItsTextSays) {
   ask({"solve", "yahtzee-plain"});
   const std::string good = read_file(table_path());
   const std::map<std::string, std::function<void(std::string&)>> changes = {
       {"made for 'yahtzEe-plain', which this program does not know",
-       [](std::string& b) { flip(b, kVariantAt + 5); }},
-      {"theta 5", [](std::string& b) { put(b, kThetaAt, 5.0); }}};
+       [](std::string& b) { flip(b, kTextAt + 5); }},
+      {"theta 5", [](std::string& b) { text_behind(b, " theta=") = '5'; }},
+      {"does not say what it holds", [](std::string& b) { text_behind(b, " theta=") = 'x'; }}};
   for (const auto& [complaint, change] : changes) {
     SCOPED_TRACE(complaint);
     std::string bytes = good;
@@ -294,9 +300,9 @@ TEST_F(ProgramSlow, VerifyFindsASoundTableSound) {
 TEST_F(ProgramSlow, VerifyNamesATableWhoseValuesDoNotFollowFromOneAnother) {
   ask({"solve", "yahtzee-plain"});
   const std::string good = read_file(table_path());
-  const std::size_t half = kHeaderSize + (exponents_at(good) - kHeaderSize) / 16 * 8;
+  const std::size_t half = good.size() / 16 * 8;
   const std::map<std::string, std::function<void(std::string&)>> changes = {
-      {"the first value, by one bit", [](std::string& b) { b[kHeaderSize] ^= 1; }},
+      {"the first value, by one bit", [](std::string& b) { b[kPayloadAt] ^= 1; }},
       {"a value in the middle", [&](std::string& b) { put(b, half, get<double>(b, half) + 1e-6); }},
       {"an exponent", [](std::string& b) { put(b, b.size() - 4, std::int32_t{1}); }}};
   for (const auto& [name, change] : changes) {

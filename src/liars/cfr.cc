@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "base/assert.h"
-#include "liars/sealed_file.h"
+#include "base/sealed_file.h"
 
 namespace hazard::liars {
 namespace {
 
-constexpr SealedKind kCheckpoint{{'H', 'A', 'Z', 'L', 'C', 'F', 'R', '\n'}, 1, "checkpoint"};
+constexpr SealedKind kCheckpoint{{'H', 'A', 'Z', 'L', 'C', 'F', 'R', '\n'}, 2, "checkpoint"};
 
 SeatPatterns patterns_of(const BidTree& tree, int seat, int width) {
   const int counts = tree.duel().dice[seat] + 1;
@@ -131,19 +131,18 @@ RoundBounds Cfr::bounds(Workers& workers) const {
 Result<void> Cfr::save(const std::filesystem::path& path) const {
   return write_sealed(
       path, kCheckpoint, to_string(tree_->duel()),
-      {bytes_of(std::span(&iterations_, 1)), bytes_of(std::span(tables_[0].regrets)),
-       bytes_of(std::span(tables_[0].averages)), bytes_of(std::span(tables_[1].regrets)),
-       bytes_of(std::span(tables_[1].averages))});
+      {std::as_bytes(std::span(&iterations_, 1)), std::as_bytes(std::span(tables_[0].regrets)),
+       std::as_bytes(std::span(tables_[0].averages)), std::as_bytes(std::span(tables_[1].regrets)),
+       std::as_bytes(std::span(tables_[1].averages))});
 }
 
 Result<void> Cfr::load(const std::filesystem::path& path) {
-  auto done =
-      read_sealed(path, kCheckpoint, to_string(tree_->duel()),
-                  {room_of(std::span(&iterations_, 1)), room_of(std::span(tables_[0].regrets)),
-                   room_of(std::span(tables_[0].averages)), room_of(std::span(tables_[1].regrets)),
-                   room_of(std::span(tables_[1].averages))});
-  if (!done) *this = Cfr(tree_);
-  return done;
+  return read_sealed(path, kCheckpoint, to_string(tree_->duel()),
+                     {std::as_writable_bytes(std::span(&iterations_, 1)),
+                      std::as_writable_bytes(std::span(tables_[0].regrets)),
+                      std::as_writable_bytes(std::span(tables_[0].averages)),
+                      std::as_writable_bytes(std::span(tables_[1].regrets)),
+                      std::as_writable_bytes(std::span(tables_[1].averages))});
 }
 
 }  // namespace hazard::liars

@@ -28,7 +28,7 @@ class Cfr {
   void average(int node, std::span<double> mix) const;
   RoundBounds bounds(Workers& workers) const;
 
-  // All that is needed to go on later. A file that cannot be read leaves the solver as new.
+  // All that is needed to go on later. A file that cannot be read changes nothing.
   Result<void> save(const std::filesystem::path& path) const;
   Result<void> load(const std::filesystem::path& path);
 

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "base/sealed_file.h"
 #include "liars/cfr.h"
-#include "liars/sealed_file.h"
 
 namespace hazard::liars {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr SealedKind kSolution{{'H', 'A', 'Z', 'L', 'S', 'O', 'L', '\n'}, 1, "round solution"};
+constexpr SealedKind kSolution{{'H', 'A', 'Z', 'L', 'S', 'O', 'L', '\n'}, 2, "round solution"};
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -50,7 +50,9 @@ Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& opt
   Cfr cfr(*tree);
   if (!options.checkpoint.empty()) {
     const auto loaded = cfr.load(options.checkpoint);
-    if (!loaded && loaded.error().code != Errc::kTableMissing) return pass_on(loaded);
+    if (!loaded && loaded.error().code != Errc::kTableMissing) {
+      return fail(loaded.error().code, "{}; remove it to begin anew", loaded.error().message);
+    }
   }
   const auto keep = [&]() -> Result<void> {
     return options.checkpoint.empty() ? Result<void>{} : cfr.save(options.checkpoint);
@@ -95,9 +97,9 @@ Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& opt
 Result<void> save(const RoundSolution& solution, const fs::path& path) {
   const RoundStrategy& strategy = solution.strategy;
   const Facts facts{solution.lower, solution.upper, solution.seconds, solution.iterations};
-  return write_sealed(
-      path, kSolution, to_string(strategy.tree().duel()),
-      {bytes_of(std::span(&facts, 1)), bytes_of(strategy.parts(0)), bytes_of(strategy.parts(1))});
+  return write_sealed(path, kSolution, to_string(strategy.tree().duel()),
+                      {std::as_bytes(std::span(&facts, 1)), std::as_bytes(strategy.parts(0)),
+                       std::as_bytes(strategy.parts(1))});
 }
 
 Result<RoundSolution> load_round_solution(const fs::path& path, const Duel& duel) {
@@ -107,7 +109,8 @@ Result<RoundSolution> load_round_solution(const fs::path& path, const Duel& duel
   Facts facts;
   const auto done = read_sealed(
       path, kSolution, to_string(duel),
-      {room_of(std::span(&facts, 1)), room_of(strategy.parts(0)), room_of(strategy.parts(1))});
+      {std::as_writable_bytes(std::span(&facts, 1)), std::as_writable_bytes(strategy.parts(0)),
+       std::as_writable_bytes(strategy.parts(1))});
   if (!done) return pass_on(done);
   return RoundSolution{.lower = facts.lower,
                        .upper = facts.upper,

@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "base/assert.h"
+#include "base/sealed_file.h"
 #include "liars/rollout.h"
-#include "liars/sealed_file.h"
 
 namespace hazard::liars {
 namespace {
@@ -23,7 +23,7 @@ double by_dice(std::span<const int> dice, int seat) {
   return std::pow(dice[seat], kPower) / all;
 }
 
-constexpr SealedKind kFile = {{'H', 'Z', 'L', 'V', 'A', 'L', 'U', 'E'}, 1, "value table"};
+constexpr SealedKind kFile = {{'H', 'Z', 'L', 'V', 'A', 'L', 'U', 'E'}, 2, "value table"};
 
 std::string file_text(const Rules& rules, const ValueOptions& options) {
   return fmt::format("{} players={} rounds={} seed={}", to_string(rules), options.players,
@@ -86,17 +86,16 @@ ValueTable::ValueTable(const Rules& rules, int players)
 
 Result<void> ValueTable::save(const std::filesystem::path& path,
                               const ValueOptions& options) const {
-  return write_sealed(
-      path, kFile, file_text(rules_, options),
-      {bytes_of(std::span<const float>(wins_)), bytes_of(std::span<const float>(errors_))});
+  return write_sealed(path, kFile, file_text(rules_, options),
+                      {std::as_bytes(std::span(wins_)), std::as_bytes(std::span(errors_))});
 }
 
 Result<ValueTable> ValueTable::load(const std::filesystem::path& path, const Rules& rules,
                                     const ValueOptions& options) {
   ValueTable table(rules, options.players);
-  const auto read = read_sealed(
-      path, kFile, file_text(rules, options),
-      {room_of(std::span<float>(table.wins_)), room_of(std::span<float>(table.errors_))});
+  const auto read = read_sealed(path, kFile, file_text(rules, options),
+                                {std::as_writable_bytes(std::span(table.wins_)),
+                                 std::as_writable_bytes(std::span(table.errors_))});
   if (!read) return pass_on(read);
   return table;
 }

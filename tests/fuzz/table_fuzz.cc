@@ -3,7 +3,9 @@
 //
 //   byte 0   bit 0   afterwards make the header checksum right again
 //            bit 1   four bytes follow: the new size of the file
-//   then     patches: offset (4 bytes; within the header unless the top bit is set), length, bytes
+//            bit 2   afterwards make the checksum of the text right again
+//   then     patches: offset (4 bytes; within header and text unless the top bit is set), length,
+//            bytes
 //
 // The empty input leaves the table as it is.
 #include <fcntl.h>
@@ -28,6 +30,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "base/sealed_file.h"
 #include "solve/values.h"
 #include "table/file.h"
 
@@ -37,12 +40,13 @@ namespace fs = std::filesystem;
 using Bytes = std::vector<char>;
 using hazard::Errc;
 
-// Layout of the header; see src/table/file.cc.
-constexpr std::size_t kHeaderSize = 192;
-constexpr std::size_t kVariantAt = 48;
-constexpr std::size_t kVariantSize = 96;
-constexpr std::size_t kPayloadChecksumAt = 176;
-constexpr std::size_t kHeaderChecksumAt = 184;
+// Layout of the file; see src/base/sealed_file.cc.
+constexpr std::size_t kTextSizeAt = 16;
+constexpr std::size_t kTextChecksumAt = 32;
+constexpr std::size_t kPayloadChecksumAt = 40;
+constexpr std::size_t kHeaderChecksumAt = 56;
+constexpr std::size_t kTextAt = 64;
+constexpr std::size_t kPayloadAt = 128;
 
 constexpr hazard::solve::Objective kObjective = {0.5};  // one for which exponents count
 
@@ -86,8 +90,7 @@ class Table {
         sound_(make_sound_table(rules_)),
         bytes_(sound_),
         descriptor_(::memfd_create("hazard-table", MFD_CLOEXEC)),
-        path_("/proc/self/fd/" + std::to_string(descriptor_)),
-        num_values_(read_word(sound_, 32)) {
+        path_("/proc/self/fd/" + std::to_string(descriptor_)) {
     write_file(0, bytes_.size());
   }
 
@@ -113,7 +116,7 @@ class Table {
     }
     while (!input.empty() && !bytes_.empty()) {
       const std::uint32_t where = next(4);
-      const std::size_t limit = where >> 31 == 0 ? kHeaderSize : bytes_.size();
+      const std::size_t limit = where >> 31 == 0 ? kPayloadAt : bytes_.size();
       const std::size_t offset = (where & 0x7fffffff) % std::min(limit, bytes_.size());
       const std::size_t length =
           std::min({std::size_t{next(1)}, input.size(), bytes_.size() - offset});
@@ -121,17 +124,22 @@ class Table {
       input = input.subspan(length);
       touched(offset, length);
     }
-    if ((flags & 1) != 0 && bytes_.size() >= kHeaderSize) {
-      const std::uint64_t checksum = XXH3_64bits(bytes_.data(), kHeaderChecksumAt);
-      std::memcpy(bytes_.data() + kHeaderChecksumAt, &checksum, sizeof(checksum));
-      touched(kHeaderChecksumAt, sizeof(checksum));
-    }
+    if (bytes_.size() < kPayloadAt) return;
+    if ((flags & 4) != 0) forge(kTextChecksumAt, text_checksum());
+    if ((flags & 1) != 0) forge(kHeaderChecksumAt, header_checksum());
+  }
+
+  void forge(std::size_t offset, std::uint64_t checksum) {
+    std::memcpy(bytes_.data() + offset, &checksum, sizeof(checksum));
+    touched(offset, sizeof(checksum));
   }
 
   void check() const {
     const auto described = hazard::table::describe(path_);
     if (!described) check_refusal(described.error());
-    if (described && described->variant.size() >= kVariantSize) broken("a name without an end");
+    if (described && described->variant.size() > hazard::kLongestSealedText) {
+      broken("a name without an end");
+    }
     const auto loaded = hazard::table::load(path_, rules_, kObjective);
     if (!loaded) {
       check_refusal(loaded.error());
@@ -140,32 +148,35 @@ class Table {
     }
     if (!described) broken("loaded what cannot be described");
     if (bytes_.size() != sound_.size()) broken("accepted a file of another size");
-    if (!std::equal(bytes_.begin(), bytes_.begin() + kVariantAt, sound_.begin())) {
+    if (!std::equal(bytes_.begin(), bytes_.begin() + kTextSizeAt, sound_.begin()) ||
+        described->rules_hash != hazard::scorecard::rules_hash(rules_) ||
+        described->theta != kObjective.theta) {
       broken("accepted other rules, another objective or another format");
     }
-    if (read_word(bytes_, kHeaderChecksumAt) != XXH3_64bits(bytes_.data(), kHeaderChecksumAt)) {
-      broken("accepted a header whose checksum is wrong");
+    if (read_word(bytes_, kHeaderChecksumAt) != header_checksum() ||
+        read_word(bytes_, kTextChecksumAt) != text_checksum()) {
+      broken("accepted a header or a text whose checksum is wrong");
     }
     const bool same_payload =
-        std::equal(bytes_.begin() + kPayloadChecksumAt, bytes_.begin() + kHeaderChecksumAt,
-                   sound_.begin() + kPayloadChecksumAt) &&
-        std::memcmp(bytes_.data() + kHeaderSize, sound_.data() + kHeaderSize,
-                    sound_.size() - kHeaderSize) == 0;
+        read_word(bytes_, kPayloadChecksumAt) == read_word(sound_, kPayloadChecksumAt) &&
+        std::memcmp(bytes_.data() + kPayloadAt, sound_.data() + kPayloadAt,
+                    sound_.size() - kPayloadAt) == 0;
     if (!same_payload && read_word(bytes_, kPayloadChecksumAt) != payload_checksum()) {
       broken("accepted values whose checksum is wrong");
     }
-    if (std::memcmp(loaded->values().data(), bytes_.data() + kHeaderSize,
+    if (std::memcmp(loaded->values().data(), bytes_.data() + kPayloadAt,
                     loaded->values().size_bytes()) != 0) {
       broken("gave other values than the file holds");
     }
     static_cast<void>(loaded->start());  // whatever the numbers are, they can be read
   }
 
+  std::uint64_t header_checksum() const { return XXH3_64bits(bytes_.data(), kHeaderChecksumAt); }
+  std::uint64_t text_checksum() const {
+    return XXH3_64bits(bytes_.data() + kTextAt, kPayloadAt - kTextAt);
+  }
   std::uint64_t payload_checksum() const {
-    const std::size_t exponents_at = kHeaderSize + num_values_ * sizeof(double);
-    return XXH3_64bits_withSeed(
-        bytes_.data() + exponents_at, bytes_.size() - exponents_at,
-        XXH3_64bits(bytes_.data() + kHeaderSize, exponents_at - kHeaderSize));
+    return XXH3_64bits(bytes_.data() + kPayloadAt, bytes_.size() - kPayloadAt);
   }
 
   void check_refusal(const hazard::Error& error) const {
@@ -213,7 +224,6 @@ class Table {
   Bytes bytes_;
   int descriptor_;
   std::string path_;
-  std::uint64_t num_values_;
   std::vector<std::pair<std::size_t, std::size_t>> touched_;  // offset, length
 };
 
