@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fails on an include that does not follow the pipeline of docs/architecture.md: a folder of src/ may
-# include itself and the folders listed here, nothing else of src/.
+# include itself and the folders listed here, nothing else of src/. Tests may include tests/ as well.
 set -euo pipefail
 src=${1:-src}
 
@@ -32,6 +32,10 @@ while IFS=: read -r file line text; do
   seen=$((seen + 1))
   if [[ -z ${allowed[$folder]+known} ]]; then
     complain "$file:$line: folder '$folder' is not in the table of $0"
+  elif [[ $included == tests && $file == *_test.cc ]]; then
+    continue
+  elif [[ $included == tests ]]; then
+    complain "$file:$line: only files named *_test.cc may include tests/"
   elif [[ -z ${allowed[$included]+known} ]]; then
     complain "$file:$line: write the folder: #include \"$folder/...\""
   elif [[ $included != "$folder" && " ${allowed[$folder]} " != *" $included "* ]]; then

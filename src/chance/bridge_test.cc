@@ -10,27 +10,24 @@
 #include "chance/sweep.h"
 #include "chance/turn_game.h"
 #include "policy/turn_values.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::chance {
 namespace {
 
 using scorecard::Anchor;
+using test::position_of;
+using test::rules_of;
+using test::solved;
 
 // --- one turn ------------------------------------------------------------------------------------
 
-Anchor anchor_of(std::string_view position) {
-  return scorecard::parse_position(position)->anchor();
-}
-
 void expect_same_turn(std::string_view position, double theta) {
   SCOPED_TRACE(position);
-  const auto where = scorecard::parse_position(position);
-  ASSERT_TRUE(where);
-  const solve::Values values = *solve::solve(where->rules, {theta});
-  const Anchor anchor = anchor_of(position);
-  const TurnGame turn(where->rules, anchor,
-                      [&](const Anchor& after) { return values.points(after); });
+  const scorecard::RuleSet rules = position_of(position).rules;
+  const Anchor anchor = position_of(position).anchor();
+  const solve::Values values = solved(rules, theta);
+  const TurnGame turn(rules, anchor, [&](const Anchor& after) { return values.points(after); });
   const auto solution = solve(turn, turn.before(), {.theta = theta});
   ASSERT_TRUE(solution);
   EXPECT_NEAR(solution->value(), values.points(anchor), 1e-9);
@@ -54,7 +51,7 @@ TEST(Bridge, ATurnWithJokersIsWorthWhatTheKernelSays) {
 }
 
 TEST(Bridge, ATurnHas1681Positions) {
-  const auto rules = scorecard::find_rules("yahtzee").value();
+  const auto rules = rules_of("yahtzee");
   const TurnGame turn(rules, Anchor{}, [](const Anchor&) { return 0.0; });
   const auto solution = solve(turn, turn.before());
   const auto layers = turn_layers(*solution, rules.rolls);
@@ -233,11 +230,11 @@ class UpperGame {
 };
 
 solve::Values upper_values(int bonus) {
-  scorecard::RuleSet rules = scorecard::find_rules("yahtzee-plain").value();
+  scorecard::RuleSet rules = rules_of("yahtzee-plain");
   rules.name = "upper";
   rules.num_boxes = rules.num_upper;
   rules.upper_bonus = bonus;
-  return *solve::solve(rules, {0});
+  return solved(rules);
 }
 
 TEST(Bridge, TheLastTurnsOfTheUpperSectionAreWorthWhatTheKernelSays) {

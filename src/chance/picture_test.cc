@@ -6,6 +6,7 @@
 #include "chance/drawing.h"
 #include "chance/solver.h"
 #include "chance/tree.h"
+#include "tests/cards.h"
 
 namespace hazard::chance {
 namespace {
@@ -51,7 +52,7 @@ TEST(Drawing, HasEveryPositionAndMoveOnce) {
 }
 
 TEST(CountSteps, GoFromATrillionToHalfAMillion) {
-  const auto steps = count_steps(scorecard::find_rules("yahtzee").value(), 1681);
+  const auto steps = count_steps(test::rules_of("yahtzee"), 1681);
   ASSERT_EQ(steps.size(), 7u);
   EXPECT_EQ(steps[0].formula, "7^6 × 28^3 × 3^3 × 15");
   EXPECT_EQ(steps[0].count, std::int64_t{117649} * 21952 * 27 * 15);
@@ -65,7 +66,7 @@ TEST(CountSteps, GoFromATrillionToHalfAMillion) {
 }
 
 TEST(CountSteps, NeedNoFlagWithoutExtraPoints) {
-  const auto steps = count_steps(scorecard::find_rules("yatzy").value(), 1681);
+  const auto steps = count_steps(test::rules_of("yatzy"), 1681);
   ASSERT_EQ(steps.size(), 6u);
   EXPECT_EQ(steps[3].count, 2097152);
   EXPECT_EQ(steps[4].count, 1430528);

@@ -4,10 +4,12 @@
 
 #include <limits>
 
+#include "tests/cards.h"
+
 namespace hazard::engine {
 namespace {
 
-const scorecard::Position kPosition = scorecard::parse_position("yahtzee-plain::13356:2").value();
+const scorecard::Position kPosition = test::position_of("yahtzee-plain::13356:2");
 
 TEST(Engine, RemembersTheTablesItHasSolved) {
   Engine engine({});

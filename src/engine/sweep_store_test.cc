@@ -12,6 +12,7 @@
 #include <random>
 
 #include "engine/json.h"
+#include "tests/cards.h"
 
 namespace hazard::engine {
 namespace {
@@ -128,7 +129,7 @@ class SweepStore : public testing::Test {
   }
 
   fs::path folder_;
-  scorecard::RuleSet rules_ = scorecard::find_rules("yatzy").value();
+  scorecard::RuleSet rules_ = test::rules_of("yatzy");
 };
 
 TEST_F(SweepStore, EveryBitComesBack) {
@@ -207,7 +208,7 @@ TEST_F(SweepStore, OtherRulesAreRefused) {
   const auto loaded = load_point(folder_, other, 0.05);
   ASSERT_FALSE(loaded.has_value());
   EXPECT_EQ(loaded.error().code, Errc::kTableCorrupt);
-  EXPECT_EQ(load_point(folder_, scorecard::find_rules("yatzy+fh5").value(), 0.05).error().code,
+  EXPECT_EQ(load_point(folder_, test::rules_of("yatzy+fh5"), 0.05).error().code,
             Errc::kTableMissing);
 }
 

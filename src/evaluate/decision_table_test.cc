@@ -5,7 +5,7 @@
 #include <set>
 #include <thread>
 
-#include "policy/value_policy.h"
+#include "tests/players.h"
 
 namespace hazard::evaluate {
 namespace {
@@ -14,15 +14,14 @@ using scorecard::Anchor;
 using scorecard::AnchorSpace;
 
 const policy::Policy& greedy() {
-  static const auto kPolicy =
-      policy::make_greedy_policy(scorecard::find_rules("yahtzee").value()).value();
+  static const auto kPolicy = test::policy_of("greedy", test::rules_of("yahtzee"));
   return *kPolicy;
 }
 
 // Remembers what it was asked.
 class CountingPolicy final : public policy::Policy {
  public:
-  CountingPolicy() : Policy("counting", solve::make_game(greedy().game().rules, {}).value()) {}
+  CountingPolicy() : Policy("counting", test::game_of(greedy().game().rules)) {}
 
   void plan(const Anchor& anchor, policy::TurnPlan& out) const override {
     greedy().plan(anchor, out);

@@ -2,25 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/cards.h"
+
 namespace hazard::evaluate {
 namespace {
 
-int hand(std::string_view dice) {
-  dice::Hand result;
-  for (char face : dice) result = result.with(face - '0');
-  return dice::hand_number(result);
-}
-int roll(std::string_view dice) { return hand(dice) - dice::kFirstRoll; }
+using test::hand_of;
+using test::roll_of;
 
 TEST(GameRecord, ReadsLikeAScorePad) {
-  const auto rules = scorecard::find_rules("yahtzee").value();
+  const auto rules = test::rules_of("yahtzee");
   GameRecord record = {.game = 17, .turns = {}, .bonus = 35, .score = 312};
   // The game began in its twelfth turn, with one reroll left.
-  record.turns.push_back({.rolls = {-1, roll("22335"), roll("22336")},
-                          .keeps = {-1, hand("2233")},
+  record.turns.push_back({.rolls = {-1, roll_of("22335"), roll_of("22336")},
+                          .keeps = {-1, hand_of("2233")},
                           .action = {rules.find_box("chance"), 16, 0}});
-  record.turns.push_back({.rolls = {roll("13346"), roll("44444"), roll("44444")},
-                          .keeps = {0, hand("44444")},
+  record.turns.push_back({.rolls = {roll_of("13346"), roll_of("44444"), roll_of("44444")},
+                          .keeps = {0, hand_of("44444")},
                           .action = {rules.find_box("fours"), 20, 100}});
   EXPECT_EQ(to_string(record, rules),
             "game 17\n"

@@ -7,10 +7,8 @@
 #include <bit>
 #include <cmath>
 #include <random>
-#include <set>
 
-#include "policy/policies.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::evaluate {
 namespace {
@@ -18,15 +16,11 @@ namespace {
 using scorecard::Anchor;
 using scorecard::Position;
 using scorecard::RuleSet;
-
-RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
-
-std::shared_ptr<const policy::Policy> policy_of(std::string_view name, const RuleSet& rules) {
-  return policy::make_policy(
-             name, rules,
-             [&](solve::Objective objective) { return solve::solve(rules, objective); })
-      .value();
-}
+using test::card_of;
+using test::eight_boxes;
+using test::policy_of;
+using test::rules_of;
+using test::solved;
 
 // A card that comes to this anchor. Upper boxes hold any scores that make the sum; the rest of what
 // counts only adds to the total.
@@ -89,23 +83,6 @@ void expect_moments_of_the_scores(const policy::Policy& policy, int samples) {
   }
 }
 
-// Some boxes of Yatzy: a game that takes milliseconds.
-RuleSet card_of(const std::set<std::string_view>& keys) {
-  const RuleSet whole = rules_of("yatzy");
-  RuleSet rules = whole;
-  rules.num_boxes = rules.num_upper = 0;
-  for (const scorecard::Box& box : whole.card()) {
-    if (!keys.contains(box.key)) continue;
-    rules.boxes[rules.num_boxes++] = box;
-    rules.num_upper += box.shape == scorecard::Shape::kFace ? 1 : 0;
-  }
-  return rules;
-}
-
-RuleSet eight_boxes() {
-  return card_of({"ones", "twos", "threes", "fours", "fives", "sixes", "chance", "yatzy"});
-}
-
 TEST(RestMoments, AreThoseOfTheScores) {
   expect_moments_of_the_scores(*policy_of("optimal", eight_boxes()), 20);
   expect_moments_of_the_scores(*policy_of("noisy:1", card_of({"fives", "sixes", "yatzy"})), 10);
@@ -117,7 +94,7 @@ TEST(RestMomentsSlow, AreThoseOfTheScoresOfWholeGames) {
 
 // The optimal mean from every anchor is the table itself.
 void expect_means_of_the_table(const RuleSet& rules) {
-  const solve::Values values = solve::solve(rules, {}).value();
+  const solve::Values values = solved(rules);
   const auto policy = policy_of("optimal", rules);
   const RestMoments rest = rest_moments(*policy).value();
   double worst = 0;

@@ -7,39 +7,28 @@
 #include <numeric>
 
 #include "evaluate/throws.h"
-#include "policy/value_policy.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::evaluate {
 namespace {
 
 using policy::Policy;
 using scorecard::Position;
-
-std::shared_ptr<const Policy> make_optimal(std::string_view variant) {
-  return policy::make_value_policy(
-      "optimal", solve::solve(scorecard::find_rules(variant).value(), {}).value());
-}
+using test::game_of;
+using test::policy_of;
+using test::position_of;
+using test::rules_of;
 
 const Policy& optimal(std::string_view variant) {
-  static const auto kYatzy = make_optimal("yatzy");
-  static const auto kYahtzee = make_optimal("yahtzee");
+  static const auto kYatzy = policy_of("optimal", rules_of("yatzy"));
+  static const auto kYahtzee = policy_of("optimal", rules_of("yahtzee"));
   return variant == "yatzy" ? *kYatzy : *kYahtzee;
 }
-
-const Policy& greedy() {
-  static const auto kGreedy =
-      policy::make_greedy_policy(scorecard::find_rules("yatzy").value()).value();
-  return *kGreedy;
-}
-
-Position at(std::string_view text) { return scorecard::parse_position(text).value(); }
 
 // What a pure policy does, with probability 1.
 class AsMixed final : public Policy {
  public:
-  explicit AsMixed(const Policy& pure)
-      : Policy("mixed", solve::make_game(pure.game().rules, {}).value()), pure_(pure) {}
+  explicit AsMixed(const Policy& pure) : Policy("mixed", game_of(pure.game().rules)), pure_(pure) {}
   bool mixed() const override { return true; }
   void mix(const scorecard::Anchor& anchor, policy::MixedPlan& out) const override {
     policy::TurnPlan plan;
@@ -60,8 +49,7 @@ class AsMixed final : public Policy {
 // Keeps any part of the roll and fills any box, each with the same probability.
 class Uniform final : public Policy {
  public:
-  Uniform()
-      : Policy("uniform", solve::make_game(scorecard::find_rules("yatzy").value(), {}).value()) {}
+  Uniform() : Policy("uniform", game_of(rules_of("yatzy"))) {}
   bool mixed() const override { return true; }
   void mix(const scorecard::Anchor& anchor, policy::MixedPlan& out) const override {
     const int open = game().rules.num_boxes - std::popcount(anchor.filled);
@@ -130,7 +118,7 @@ TEST(Simulate, TheNumberOfThreadsChangesNothing) {
 
 TEST(Simulate, ASimulationIsTheSumOfItsParts) {
   DecisionTable table(optimal("yatzy"));
-  const Position start = at("yatzy");
+  const Position start = position_of("yatzy");
   const auto whole = simulate(table, start, {.games = 2000}).value();
   const auto first = simulate(table, start, {.games = 1000}).value();
   const auto second = simulate(table, start, {.games = 1000, .first_game = 1000}).value();
@@ -149,8 +137,8 @@ TEST(Simulate, ASimulationIsTheSumOfItsParts) {
 
 TEST(Simulate, AnotherSeedGivesOtherGames) {
   DecisionTable table(optimal("yatzy"));
-  const auto one = simulate(table, at("yatzy"), {.games = 1000, .seed = 1}).value();
-  const auto two = simulate(table, at("yatzy"), {.games = 1000, .seed = 2}).value();
+  const auto one = simulate(table, position_of("yatzy"), {.games = 1000, .seed = 1}).value();
+  const auto two = simulate(table, position_of("yatzy"), {.games = 1000, .seed = 2}).value();
   EXPECT_NE(one.score.at, two.score.at);
 }
 
@@ -206,7 +194,7 @@ TEST(Simulate, RecordsReplayToTheScoresThatWereCounted) {
         "yahtzee:fours=12,sixes=30,yahtzee=50,extra=100", "yahtzee:sixes=24,yahtzee=50:55555:1",
         "yahtzee:ones=3,fives=20,yahtzee=0:55555:2"}) {
     SCOPED_TRACE(text);
-    const Position start = at(text);
+    const Position start = position_of(text);
     const auto simulation =
         simulate(optimal(start.rules.name), start, {.games = 400, .seed = 11, .records = 400})
             .value();
@@ -240,7 +228,7 @@ TEST(Simulate, OneOpenBoxIsWorthWhatMathematicsSays) {
     std::string card = full + ",";
     card.erase(card.find(entry), entry.size() + 1);
     card.pop_back();
-    return at("yatzy:" + card);
+    return position_of("yatzy:" + card);
   };
   const Policy& policy = optimal("yatzy");
   constexpr std::int64_t kGames = 1'000'000;
@@ -255,7 +243,7 @@ TEST(Simulate, OneOpenBoxIsWorthWhatMathematicsSays) {
 }
 
 TEST(Simulate, AFullCardIsItsOwnResult) {
-  Position start = at("yatzy");
+  Position start = position_of("yatzy");
   for (int b = 0; b < start.rules.num_boxes; ++b) start.scores[b] = 0;
   const auto simulation = simulate(optimal("yatzy"), start, {.games = 10}).value();
   EXPECT_EQ(simulation.score.first, 0);
@@ -264,7 +252,7 @@ TEST(Simulate, AFullCardIsItsOwnResult) {
 
 TEST(Simulate, ProbabilityOneIsTheSameAsAPurePolicy) {
   for (const char* text : {"yatzy", "yahtzee", "yahtzee:sixes=24,yahtzee=50:55555:1"}) {
-    const Position start = at(text);
+    const Position start = position_of(text);
     const Policy& pure = optimal(start.rules.name);
     const SimulateOptions options = {.games = 150, .seed = 4, .records = 150};
     expect_same(simulate(pure, start, options).value(),
@@ -280,13 +268,13 @@ TEST(Simulate, MixedPoliciesDoNotDependOnThreadsEither) {
 
 // If each keep is as likely as that of the mirrored dice, so is each roll: 17.5 pips on average.
 TEST(Simulate, UniformChoicesAreUniform) {
-  Position start = at("yatzy");
+  Position start = position_of("yatzy");
   for (int b = 0; b < start.rules.num_boxes; ++b) start.scores[b] = 0;
   start.scores[start.rules.find_box("chance")] = scorecard::kOpen;
   const auto chance = simulate(Uniform(), start, {.games = 200'000}).value();
   expect_near(chance.score.mean(), 17.5);
 
-  Position two = at("yatzy");
+  Position two = position_of("yatzy");
   for (int b = 2; b < two.rules.num_boxes; ++b) two.scores[b] = 0;
   const auto twice = simulate(Uniform(), two, {.games = 200'000}).value();
   expect_near(share_of(twice.boxes[0].turns[13], twice.games), 0.5);
@@ -296,7 +284,7 @@ TEST(Simulate, UniformChoicesAreUniform) {
 
 TEST(Compare, APolicyAgainstItselfAlwaysDraws) {
   const std::array<const Policy*, 2> policies = {&optimal("yatzy"), &optimal("yatzy")};
-  const auto result = compare(policies, at("yatzy"), {.games = 1000}).value();
+  const auto result = compare(policies, position_of("yatzy"), {.games = 1000}).value();
   ASSERT_EQ(result.pairings.size(), 1U);
   EXPECT_EQ(result.pairings[0].draws(), 1000);
   EXPECT_EQ(result.pairings[0].wins(), 0);
@@ -305,10 +293,11 @@ TEST(Compare, APolicyAgainstItselfAlwaysDraws) {
 }
 
 TEST(CompareSlow, PairsEveryGameWithItself) {
+  const auto greedy = policy_of("greedy", rules_of("yatzy"));
   const Uniform uniform;
-  const std::array<const Policy*, 3> policies = {&optimal("yatzy"), &greedy(), &uniform};
+  const std::array<const Policy*, 3> policies = {&optimal("yatzy"), greedy.get(), &uniform};
   const SimulateOptions options = {.games = 400, .seed = 8, .threads = 2, .records = 400};
-  const auto result = compare(policies, at("yatzy"), options).value();
+  const auto result = compare(policies, position_of("yatzy"), options).value();
   ASSERT_EQ(result.pairings.size(), 3U);
   for (int p = 0; p < 3; ++p) {
     expect_same(result.simulations[p], simulate(*policies[p], options).value());
@@ -361,9 +350,9 @@ TEST(Simulate, RefusesWhatCannotBePlayed) {
   refuse(simulate(policy, {.games = 0}), "games '0'");
   refuse(simulate(policy, {.first_game = -1}), "first game '-1'");
   refuse(simulate(policy, {.games = 3, .records = 4}), "records '4': write a number from 0 to 3");
-  refuse(simulate(policy, at("yahtzee")), "plays yatzy, the position is one of yahtzee");
-  refuse(simulate(policy, at("yatzy:ones,upper=3")), "a score is not known");
-  const auto nobody = compare({}, at("yatzy"));
+  refuse(simulate(policy, position_of("yahtzee")), "plays yatzy, the position is one of yahtzee");
+  refuse(simulate(policy, position_of("yatzy:ones,upper=3")), "a score is not known");
+  const auto nobody = compare({}, position_of("yatzy"));
   ASSERT_FALSE(nobody);
   EXPECT_EQ(nobody.error().code, Errc::kBadInput);
 }
@@ -415,7 +404,7 @@ TEST(SimulateSlow, MillionsOfGamesOfYahtzeeAgreeWithTheExactValues) {
                                {"yahtzee-free", 254.5896094820, 59.612, 0.681181},
                                {"yahtzee-plain", 245.8707745141, 39.821, 0.689777}}) {
     SCOPED_TRACE(golden.variant);
-    const auto policy = make_optimal(golden.variant);
+    const auto policy = policy_of("optimal", rules_of(golden.variant));
     const auto simulation = simulate(*policy, {.games = 4'000'000, .seed = 1}).value();
     expect_consistent(simulation, policy->game().rules);
     expect_near(simulation.score.mean(), golden.mean);

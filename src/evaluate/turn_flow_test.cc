@@ -7,14 +7,12 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <numeric>
 #include <random>
 #include <tuple>
 
 #include "policy/advice.h"
-#include "policy/policies.h"
 #include "policy/value_policy.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::evaluate {
 namespace {
@@ -26,71 +24,12 @@ using dice::kNumRolls;
 using policy::MixedPlan;
 using policy::TurnPlan;
 using scorecard::Anchor;
-using scorecard::RuleSet;
-
-RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
-
-std::vector<int> legal_boxes(const solve::Game& game, const Anchor& anchor, int roll) {
-  std::vector<int> boxes;
-  scorecard::for_each_action(game.rules, game.scores, anchor.filled, anchor.flag, roll,
-                             [&](const scorecard::Action& action) { boxes.push_back(action.box); });
-  return boxes;
-}
-
-// Plays without sense, in every anchor and after every throw differently.
-class Scrambled final : public policy::Policy {
- public:
-  Scrambled(std::shared_ptr<const solve::Game> game, bool mixed)
-      : Policy("scrambled", std::move(game)), mixed_(mixed) {}
-
-  bool mixed() const override { return mixed_; }
-
-  void plan(const Anchor& anchor, TurnPlan& out) const override {
-    std::mt19937 random(seed(anchor));
-    for (int r = 0; r < kNumRolls; ++r) {
-      const int first = dice::kFirstKeep[r];
-      for (auto& keep : out.keep) {
-        keep[r] = dice::kKeepHands[first + random() % (dice::kFirstKeep[r + 1] - first)];
-      }
-      const auto boxes = legal_boxes(game(), anchor, r);
-      out.box[r] = static_cast<std::int8_t>(boxes[random() % boxes.size()]);
-    }
-  }
-
-  void mix(const Anchor& anchor, MixedPlan& out) const override {
-    std::mt19937 random(seed(anchor));
-    const auto weight = [&] { return static_cast<double>(random() % 4) + 1e-9; };
-    const auto normalise = [](std::span<double> shares) {
-      const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
-      for (double& share : shares) share /= sum;
-    };
-    for (int r = 0; r < kNumRolls; ++r) {
-      for (auto& keep : out.keep) {
-        const std::span shares(keep.begin() + dice::kFirstKeep[r],
-                               keep.begin() + dice::kFirstKeep[r + 1]);
-        for (double& share : shares) share = weight();
-        normalise(shares);
-      }
-      out.box[r].fill(0);
-      for (int box : legal_boxes(game(), anchor, r)) out.box[r][box] = weight();
-      normalise(out.box[r]);
-    }
-  }
-
- private:
-  static unsigned seed(const Anchor& anchor) {
-    return anchor.filled * 200 + anchor.upper_sum * 2 + (anchor.flag ? 1 : 0);
-  }
-
-  bool mixed_;
-};
-
-// Calls fn(hand) for every way in which `count` more dice can fall.
-template <class Fn>
-void throw_dice(const Hand& hand, int count, Fn fn) {
-  if (count == 0) return fn(hand);
-  for (int face = 1; face <= dice::kFaces; ++face) throw_dice(hand.with(face), count - 1, fn);
-}
+using test::game_of;
+using test::roll_of;
+using test::rules_of;
+using test::Scrambled;
+using test::solved;
+using test::throw_dice;
 
 using RollOdds = std::array<double, kNumRolls>;
 
@@ -189,7 +128,7 @@ void expect_as_thrown(const policy::Policy& policy, scorecard::Boxes filled, boo
 
 class TurnFlowOf : public testing::TestWithParam<bool> {
  protected:
-  std::shared_ptr<const solve::Game> game_ = solve::make_game(rules_of("yahtzee"), {}).value();
+  std::shared_ptr<const solve::Game> game_ = game_of(rules_of("yahtzee"));
   Scrambled policy_{game_, GetParam()};
   scorecard::Boxes filled_ = [&] {
     scorecard::Boxes boxes = 0;
@@ -209,7 +148,7 @@ TEST_P(TurnFlowOf, AFreshTurnIsWhatFiveDiceGive) {
 }
 
 TEST_P(TurnFlowOf, ATurnUnderWayGoesOnFromItsRoll) {
-  const int roll = dice::hand_number(dice::parse_roll("13346").value()) - kFirstRoll;
+  const int roll = roll_of("13346");
   for (int rolls_left = 0; rolls_left <= 2; ++rolls_left) {
     expect_as_thrown(policy_, filled_, false, {2, 5}, Opening{roll, rolls_left});
     expect_as_thrown(policy_, 0, false, {0}, Opening{kNumRolls - 1, rolls_left});
@@ -284,7 +223,7 @@ TEST(AddTerms, AddsShiftedCopies) {
 
 // --- plans against advice ------------------------------------------------------------------------
 
-scorecard::Position position_of(const solve::Game& game, const Anchor& anchor) {
+scorecard::Position position_at(const solve::Game& game, const Anchor& anchor) {
   scorecard::Position position(game.rules);
   for (int b = 0; b < game.rules.num_boxes; ++b) {
     if (scorecard::is_filled(anchor.filled, b)) position.scores[b] = scorecard::kUnknown;
@@ -309,7 +248,7 @@ void expect_advised(const solve::Values& values, int anchors, int rolls) {
     const Anchor anchor = {row.filled, row.flag, sums[random() % sums.size()]};
     TurnPlan plan;
     policy->plan(anchor, plan);
-    scorecard::Position position = position_of(game, anchor);
+    scorecard::Position position = position_at(game, anchor);
     ASSERT_EQ(position.anchor(), anchor);
     for (int i = 0; i < rolls; ++i) {
       const int roll = static_cast<int>(random() % kNumRolls);
@@ -344,14 +283,14 @@ void expect_advised(const solve::Values& values, int anchors, int rolls) {
 TEST(TurnPlans, AreAmongTheBestOfAdvice) {
   for (const auto& [name, theta] :
        {std::pair{"yatzy", 0.0}, {"yahtzee", -0.05}, {"yahtzee-plain", -3.0}}) {
-    expect_advised(solve::solve(rules_of(name), {theta}).value(), 8, 6);
+    expect_advised(solved(rules_of(name), theta), 8, 6);
   }
 }
 
 TEST(TurnPlansSlow, AreAmongTheBestOfAdviceInEveryVariant) {
   for (std::string_view name : {"yatzy+fh5+tp4", "yahtzee", "yahtzee-free"}) {
     for (double theta : {-3.0, 0.001, 0.5}) {
-      expect_advised(solve::solve(rules_of(name), {theta}).value(), 60, 20);
+      expect_advised(solved(rules_of(name), theta), 60, 20);
     }
   }
 }

@@ -1,40 +1,20 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <random>
 
 #include "policy/advice.h"
 #include "policy/turn_values.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::policy {
 namespace {
 
 using scorecard::Anchor;
 using solve::Values;
-
-Values solved(std::string_view name, double theta) {
-  return solve::solve(scorecard::find_rules(name).value(), {theta}).value();
-}
-
-scorecard::Position position_of(std::string_view text) {
-  return scorecard::parse_position(text).value();
-}
-
-// The first anchors of rows drawn at random, full cards aside.
-std::vector<Anchor> some_anchors(const Values& values, int count) {
-  std::mt19937 random(7);
-  const auto& anchors = values.anchors();
-  std::uniform_int_distribution<int> any_row(0, anchors.num_rows() - 1);
-  std::vector<Anchor> result = {{}};
-  while (static_cast<int>(result.size()) < count) {
-    const auto& row = anchors.row(any_row(random));
-    if (row.filled == (scorecard::Boxes{1} << values.rules().num_boxes) - 1) continue;
-    const auto sums = anchors.upper_sums(row.filled);
-    result.push_back({row.filled, row.flag, sums[random() % sums.size()]});
-  }
-  return result;
-}
+using test::position_of;
+using test::rules_of;
+using test::solved;
+using test::some_anchors;
 
 // Log-sum-exp on certainty equivalents against scaled exponentials: two ways to one number.
 TEST(TurnValues, StartEqualsTheTable) {
@@ -49,8 +29,8 @@ TEST(TurnValues, StartEqualsTheTable) {
                                     {"yahtzee", -3.0},
                                     {"yahtzee-free", -0.004},
                                     {"yahtzee-plain", -1.0}}) {
-    const Values values = solved(name, theta);
-    for (const Anchor& anchor : some_anchors(values, 60)) {
+    const Values values = solved(rules_of(name), theta);
+    for (const Anchor& anchor : some_anchors(values.game(), 60)) {
       EXPECT_NEAR(TurnValues(values, anchor).start(), values.points(anchor), 1e-9)
           << name << " theta " << theta << " boxes " << anchor.filled << " upper "
           << anchor.upper_sum;
@@ -64,13 +44,13 @@ TEST(TurnValues, BeyondTheRangeASolveIsRightOrRefused) {
   int refused = 0;
   for (double theta : {4.0, -4.0, 6.0, -6.0, 10.0, -10.0, 20.0, -20.0, 100.0, -100.0}) {
     for (std::string_view name : {"yahtzee-plain", "yahtzee"}) {
-      const auto values = solve::solve(scorecard::find_rules(name).value(), {theta});
+      const auto values = solve::solve(rules_of(name), {theta});
       if (!values) {
         EXPECT_EQ(values.error().code, Errc::kOutOfRange);
         ++refused;
         continue;
       }
-      for (const Anchor& anchor : some_anchors(*values, 40)) {
+      for (const Anchor& anchor : some_anchors(values->game(), 40)) {
         EXPECT_NEAR(TurnValues(*values, anchor).start(), values->points(anchor), 1e-9)
             << name << " theta " << theta;
       }
@@ -80,7 +60,7 @@ TEST(TurnValues, BeyondTheRangeASolveIsRightOrRefused) {
 }
 
 TEST(Advice, ListsEveryPartOfTheRollOnce) {
-  const Values values = solved("yatzy", 0);
+  const Values values = solved(rules_of("yatzy"));
   // Counts 1, 2, 1, 1 of the faces: 2 * 3 * 2 * 2 parts.
   EXPECT_EQ(advise(values, position_of("yatzy::13356:2")).actions.size(), 24);
   EXPECT_EQ(advise(values, position_of("yatzy::66666:1")).actions.size(), 6);
@@ -104,7 +84,7 @@ TEST(Advice, RanksTheKeepsOfAFirstRoll) {
       {"keep 1 3 6", 243.250212832652},   {"keep 1 3 3 5", 243.100639539179},
       {"keep 1 3 5 6", 242.632588557472}, {"keep 1 3 3 5 6", 241.769766772459},
   };
-  const Values values = solved("yatzy", 0);
+  const Values values = solved(rules_of("yatzy"));
   const Advice advice = advise(values, position_of("yatzy::13356:2"));
   ASSERT_EQ(advice.actions.size(), std::size(kGolden));
   for (std::size_t i = 0; i < std::size(kGolden); ++i) {
@@ -116,7 +96,7 @@ TEST(Advice, RanksTheKeepsOfAFirstRoll) {
 TEST(Advice, ValuesACardBeforeTheRoll) {
   const auto to_come = [](std::string_view text) {
     const auto position = position_of(text);
-    return advise(solved(position.rules.name, 0), position).value;
+    return advise(solved(position.rules), position).value;
   };
   const std::string five_upper = "ones=3,twos=6,threes=9,fours=12,fives=15";
   EXPECT_NEAR(to_come("yahtzee:ones,twos,threes,fours,fives,sixes,three-of-a-kind,four-of-a-kind,"
@@ -131,7 +111,7 @@ TEST(Advice, ValuesACardBeforeTheRoll) {
 }
 
 TEST(Advice, BestActionIsWorthThePosition) {
-  const Values values = solved("yatzy", 0.1);
+  const Values values = solved(rules_of("yatzy"), 0.1);
   for (std::string_view text : {"yatzy::13356:2", "yatzy::13356:1", "yatzy::13356:0"}) {
     const Advice advice = advise(values, position_of(text));
     EXPECT_EQ(advice.value, advice.actions.front().value);
@@ -147,7 +127,7 @@ TEST(Advice, BestActionIsWorthThePosition) {
 }
 
 TEST(Advice, ASecuredBonusIsNotToCome) {
-  const Values values = solved("yatzy", 0);
+  const Values values = solved(rules_of("yatzy"));
   const std::string lower =
       "one-pair=0,two-pairs=0,three-of-a-kind=0,four-of-a-kind=0,small-straight=0,"
       "large-straight=0,full-house=0,yatzy=0";
@@ -157,7 +137,7 @@ TEST(Advice, ASecuredBonusIsNotToCome) {
 }
 
 TEST(Advice, TiesGoToFewestDiceRolledAgain) {
-  const Values values = solved("yahtzee-plain", 0);
+  const Values values = solved(rules_of("yahtzee-plain"));
   // Only the small straight is open and made; the six may be rolled again for nothing.
   const Advice advice = advise(
       values, position_of("yahtzee-plain:ones=0,twos=0,threes=0,fours=0,fives=0,sixes=0,three-of-a-"
@@ -172,7 +152,7 @@ TEST(Advice, TiesGoToFewestDiceRolledAgain) {
 }
 
 TEST(Advice, EqualPairsTieInTheOrderOfTheirFaces) {
-  const Values values = solved("yatzy", 0);
+  const Values values = solved(rules_of("yatzy"));
   const Advice advice = advise(
       values,
       position_of("yatzy:ones=0,twos=0,threes=0,fours=0,fives=0,sixes=0,one-pair=0,two-pairs="
@@ -186,7 +166,7 @@ TEST(Advice, EqualPairsTieInTheOrderOfTheirFaces) {
 }
 
 TEST(Advice, AForcedJokerLeavesOneBox) {
-  const Values values = solved("yahtzee", 0);
+  const Values values = solved(rules_of("yahtzee"));
   const Advice advice = advise(values, position_of("yahtzee:yahtzee=50:44444:0"));
   ASSERT_EQ(advice.actions.size(), 1);
   EXPECT_EQ(to_string(advice.actions[0], values.rules()), "score fours");

@@ -7,6 +7,7 @@
 
 #include "report/chart.h"
 #include "report/risk_facts.h"
+#include "tests/cards.h"
 
 namespace hazard::report {
 namespace {
@@ -78,7 +79,7 @@ const std::vector<std::vector<double>> kSweeps = {
 
 class RiskReportTest : public testing::Test {
  protected:
-  scorecard::RuleSet rules_ = scorecard::find_rules("yatzy").value();
+  scorecard::RuleSet rules_ = test::rules_of("yatzy");
 };
 
 // Whether the text behind a tag's name is a list of name="value".

@@ -10,10 +10,9 @@
 #include <memory>
 
 #include "evaluate/turn_flow.h"
-#include "policy/policies.h"
 #include "policy/turn_values.h"
 #include "policy/value_policy.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::risk {
 namespace {
@@ -22,45 +21,26 @@ using dice::kFirstRoll;
 using scorecard::Anchor;
 using scorecard::Position;
 using scorecard::RuleSet;
+using test::hand_of;
+using test::roll_of;
+using test::solved;
 
 constexpr int kTurns = 6;
 
 // Six boxes: a game that takes milliseconds.
 const RuleSet& rules() {
-  static const RuleSet rules = [] {
-    const RuleSet whole = scorecard::find_rules("yahtzee-plain").value();
-    RuleSet some = whole;
-    some.num_boxes = 0;
-    for (std::string_view key :
-         {"fours", "fives", "sixes", "small-straight", "yahtzee", "chance"}) {
-      some.boxes[some.num_boxes++] = whole.boxes[whole.find_box(key)];
-    }
-    some.num_upper = 3;
-    return some;
-  }();
-  return rules;
+  static const RuleSet kRules = test::card_of(
+      {"fours", "fives", "sixes", "small-straight", "yahtzee", "chance"}, "yahtzee-plain");
+  return kRules;
 }
 
 const solve::Values& mean_values() {
-  static const solve::Values values = solve::solve(rules(), {}).value();
-  return values;
+  static const solve::Values kValues = solved(rules());
+  return kValues;
 }
 
-std::shared_ptr<const policy::Policy> policy_of(std::string_view name) {
-  return policy::make_policy(
-             name, rules(),
-             [](solve::Objective objective) { return solve::solve(rules(), objective); })
-      .value();
-}
-
-int roll_of(std::string_view text) {
-  return dice::hand_number(dice::parse_roll(text).value()) - kFirstRoll;
-}
-
-int hand_of(std::string_view text) {
-  dice::Hand hand;
-  for (char face : text) hand = hand.with(face - '0');
-  return dice::hand_number(hand);
+std::shared_ptr<const policy::Policy> player(std::string_view name) {
+  return test::policy_of(name, rules());
 }
 
 // Plays like another policy but for one decision.
@@ -113,7 +93,7 @@ void expect_only(const Disagreement& d, int thrown, double share) {
 
 // Compares the optimal player (A) with one who makes one change (B).
 struct OneChange {
-  std::shared_ptr<const policy::Policy> base = policy_of("optimal");
+  std::shared_ptr<const policy::Policy> base = player("optimal");
   std::vector<double> visits = visits_of(*base);
 
   Comparison run(const ButFor::Change& change) const {
@@ -248,8 +228,8 @@ TEST(PolicyComparison, EachSideIsWeighedByItsOwnGames) {
 }
 
 TEST(PolicyComparison, ExamplesAreAsManyAsAskedForLargestFirst) {
-  const auto a = policy_of("optimal");
-  const auto b = policy_of("theta:0.1");
+  const auto a = player("optimal");
+  const auto b = player("theta:0.1");
   const auto visits_a = visits_of(*a);
   const auto visits_b = visits_of(*b);
   const Comparison result =
@@ -292,7 +272,7 @@ TEST(PolicyComparison, ExamplesAreAsManyAsAskedForLargestFirst) {
 }
 
 TEST(PolicyComparison, APurePolicyAgreesWithItself) {
-  const auto policy = policy_of("greedy");
+  const auto policy = player("greedy");
   const auto visits = visits_of(*policy);
   const Comparison result = compare(*policy, visits, *policy, visits, mean_values()).value();
   expect_only(result.under_a, 0, 0);
@@ -303,8 +283,8 @@ TEST(PolicyComparison, APurePolicyAgreesWithItself) {
 
 // Cards with one box left, met with certainty: a mixed player is easy to follow there.
 TEST(Disagreement, OfRandomPlayersIsOneMinusOneOverTheChoices) {
-  const auto random = policy_of("random");
-  const auto optimal = policy_of("optimal");
+  const auto random = player("random");
+  const auto optimal = player("optimal");
   const scorecard::Boxes filled = rules().full_card() & ~scorecard::Boxes{0b11};
   std::vector<double> visits(mean_values().anchors().num_values());
   visits[*mean_values().anchors().index({filled, false, 0})] = 1;
@@ -324,9 +304,9 @@ TEST(Disagreement, OfRandomPlayersIsOneMinusOneOverTheChoices) {
 }
 
 TEST(PolicyComparisonSlow, MixedPlayersDifferWithAProbability) {
-  const auto noisy = policy_of("noisy:1");
-  const auto random = policy_of("random");
-  const auto optimal = policy_of("optimal");
+  const auto noisy = player("noisy:1");
+  const auto random = player("random");
+  const auto optimal = player("optimal");
   // Met as the optimal player meets them.
   const auto visits = visits_of(*optimal);
   for (const auto& [a, b] : {std::pair{optimal, noisy}, {noisy, random}, {noisy, noisy}}) {
@@ -342,9 +322,9 @@ TEST(PolicyComparisonSlow, MixedPlayersDifferWithAProbability) {
 }
 
 void expect_same_bits_from_any_threads(const RuleSet& card) {
-  const solve::Values mean = solve::solve(card, {}).value();
+  const solve::Values mean = solved(card);
   const auto a = policy::make_value_policy("a", mean);
-  const auto b = policy::make_value_policy("b", solve::solve(card, {-0.05}).value());
+  const auto b = policy::make_value_policy("b", solved(card, -0.05));
   const auto visits_a = evaluate::evaluate(*a, Position(card)).value().visits;
   const auto visits_b = evaluate::evaluate(*b, Position(card)).value().visits;
   const auto run = [&](int threads) {
@@ -383,7 +363,7 @@ TEST(PolicyComparison, EveryNumberOfThreadsGivesTheSameBits) {
 }
 
 TEST(PolicyComparison, StopsWhenTold) {
-  const auto policy = policy_of("greedy");
+  const auto policy = player("greedy");
   const std::atomic<bool> cancel = true;
   const std::vector<double> visits(mean_values().anchors().num_values(), 1.0);
   const auto result = disagreement(*policy, visits, *policy, {.watch = {.cancel = &cancel}});

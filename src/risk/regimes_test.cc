@@ -7,24 +7,15 @@
 
 #include "policy/policies.h"
 #include "policy/value_policy.h"
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::risk {
 namespace {
 
 using scorecard::RuleSet;
-
-RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
-
-// One box of a variant as a card of its own.
-RuleSet card_of(std::string_view key, std::string_view variant) {
-  RuleSet rules = rules_of(variant);
-  rules.boxes[0] = rules.boxes[rules.find_box(key)];
-  rules.num_boxes = 1;
-  rules.num_upper = rules.boxes[0].shape == scorecard::Shape::kFace ? 1 : 0;
-  rules.joker = scorecard::Joker::kNone;
-  return rules;
-}
+using test::card_of;
+using test::rules_of;
+using test::solved;
 
 struct Measured {
   Spreads spreads;
@@ -32,7 +23,7 @@ struct Measured {
 };
 
 Measured measured(const RuleSet& rules, int threads = 0) {
-  const solve::Values values = solve::solve(rules, {}).value();
+  const solve::Values values = solved(rules);
   const auto policy = policy::make_value_policy("optimal", values);
   const auto evaluation = evaluate::evaluate(*policy, scorecard::Position(rules)).value();
   return {measure_spreads(values, evaluation.visits, {.threads = threads}).value(),
@@ -52,7 +43,7 @@ double binomial(int n, int k, double p) {
 //
 // which is 2 in all, and 10 for five dice.
 TEST(Spreads, OfChanceAreThoseOfPaperAndPencil) {
-  const Spreads spreads = measured(card_of("chance", "yatzy")).spreads;
+  const Spreads spreads = measured(card_of({"chance"})).spreads;
   EXPECT_NEAR(spreads.variance, 10, 1e-12);
 
   const double per_die[] = {31.0 / 72, 43.0 / 48, 35.0 / 12};
@@ -84,7 +75,7 @@ TEST(Spreads, OfChanceAreThoseOfPaperAndPencil) {
 
 // Sixes: only sixes are kept. A die that is not kept is thrown again.
 TEST(Spreads, OfSixesAreThoseOfPaperAndPencil) {
-  const Spreads spreads = measured(card_of("sixes", "yatzy")).spreads;
+  const Spreads spreads = measured(card_of({"sixes"})).spreads;
   // A die makes its six with 1 - (5/6)^3.
   const double p = 1 - std::pow(5.0 / 6, 3);
   EXPECT_NEAR(spreads.variance, 36 * 5 * p * (1 - p), 1e-12);
@@ -100,7 +91,7 @@ TEST(Spreads, OfSixesAreThoseOfPaperAndPencil) {
 }
 
 TEST(Spreads, WithoutChanceThereAreNone) {
-  RuleSet rules = card_of("yatzy", "yatzy");
+  RuleSet rules = card_of({"yatzy"});
   rules.boxes[0].points = 0;
   const Spreads spreads = measured(rules).spreads;
   EXPECT_EQ(spreads.variance, 0);
@@ -113,7 +104,7 @@ TEST(Spreads, WithoutChanceThereAreNone) {
 // Values along a game are a martingale: what the throws decide adds up.
 TEST(Spreads, AddUpToTheVarianceOfTheScore) {
   for (std::string_view key : {"one-pair", "full-house", "small-straight", "yatzy"}) {
-    const Measured box = measured(card_of(key, "yatzy"));
+    const Measured box = measured(card_of({key}));
     EXPECT_NEAR(box.spreads.variance, box.score.variance(), 1e-10) << key;
   }
 }

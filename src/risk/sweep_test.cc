@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solve/solver.h"
+#include "tests/players.h"
 
 namespace hazard::risk {
 namespace {
@@ -86,11 +86,10 @@ TEST(ParseThetas, TooManyAreRefused) {
 // A point holds what evaluating, comparing and playing each other would give.
 TEST(SweepPoint, IsMadeOfItsParts) {
   // The upper section and Chance.
-  auto rules = scorecard::find_rules("yahtzee-plain").value();
-  rules.boxes[6] = rules.boxes[rules.find_box("chance")];
-  rules.num_boxes = 7;
-  const solve::Values mean_values = solve::solve(rules, {}).value();
-  const solve::Values bold_values = solve::solve(rules, {0.1}).value();
+  const auto rules = test::card_of({"ones", "twos", "threes", "fours", "fives", "sixes", "chance"},
+                                   "yahtzee-plain");
+  const solve::Values mean_values = test::solved(rules);
+  const solve::Values bold_values = test::solved(rules, 0.1);
   const MeanPlayer mean = make_mean_player(mean_values, {}).value();
   const SweepPoint bold = sweep_point(bold_values, mean, {}).value();
   EXPECT_EQ(bold.theta, 0.1);

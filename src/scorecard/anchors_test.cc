@@ -11,19 +11,17 @@
 #include <utility>
 #include <vector>
 
+#include "tests/cards.h"
+
 namespace hazard::scorecard {
 namespace {
+
+using test::rules_of;
 
 constexpr int kCap = 63;
 constexpr std::array<std::int64_t, 16> kYatzyPerLevel = {
     1,      45,     756,    5932,  27224, 82211, 174355, 269592,
     310209, 267883, 173274, 82860, 28486, 6677,  959,    64};
-
-RuleSet rules_named(std::string_view name) {
-  auto rules = find_rules(name);
-  EXPECT_TRUE(rules.has_value()) << name;
-  return std::move(rules).value();
-}
 
 // Which anchors a game reaches. An action only adds a box, so going through the filled sets in
 // ascending order meets every anchor after all that lead to it.
@@ -133,7 +131,7 @@ constexpr GoldenCount kGoldenCounts[] = {{"yatzy", 1'430'528},
 TEST(AnchorsSlow, WalkFromTheEmptyCardReachesExactlyTheNumberedOnes) {
   for (const GoldenCount& golden : kGoldenCounts) {
     SCOPED_TRACE(golden.variant);
-    const RuleSet rules = rules_named(golden.variant);
+    const RuleSet rules = rules_of(golden.variant);
     const AnchorSpace space(rules);
     const Walk walk(rules);
     std::int64_t reached = 0;
@@ -148,7 +146,7 @@ TEST(AnchorsSlow, WalkFromTheEmptyCardReachesExactlyTheNumberedOnes) {
 // The walk above reaches as many on each level.
 TEST(Anchors, YatzyHasTheKnownNumberOnEveryLevel) {
   const std::vector<std::int64_t> golden(kYatzyPerLevel.begin(), kYatzyPerLevel.end());
-  EXPECT_EQ(AnchorSpace(rules_named("yatzy")).reachable_per_level(), golden);
+  EXPECT_EQ(AnchorSpace(rules_of("yatzy")).reachable_per_level(), golden);
 }
 
 TEST(Anchors, UpperBoxesAndSumsFormThe2794ReachablePairs) {
@@ -168,7 +166,7 @@ TEST(Anchors, UpperBoxesAndSumsFormThe2794ReachablePairs) {
 }
 
 TEST(Anchors, UnreachableOnesHaveNoIndex) {
-  const RuleSet rules = rules_named("yahtzee");
+  const RuleSet rules = rules_of("yahtzee");
   const AnchorSpace space(rules);
   const Boxes sixes = Boxes{1} << rules.find_box("sixes");
   const Boxes yahtzee = Boxes{1} << rules.find_box("yahtzee");
@@ -186,7 +184,7 @@ TEST(Anchors, UnreachableOnesHaveNoIndex) {
 
 TEST(Anchors, WithoutExtraPointsThereIsNoFlag) {
   for (std::string_view name : {"yatzy", "yahtzee-plain"}) {
-    const RuleSet rules = rules_named(name);
+    const RuleSet rules = rules_of(name);
     const AnchorSpace space(rules);
     const Boxes all = (Boxes{1} << rules.num_boxes) - 1;
     EXPECT_TRUE(space.index({.filled = all, .flag = false}).has_value());
@@ -228,7 +226,7 @@ TEST(Anchors, EveryRowIsOnTheLevelOfItsFilledBoxes) {
 }
 
 TEST(Anchors, AfterFillsTheBoxCapsTheSumAndRaisesTheFlag) {
-  const RuleSet rules = rules_named("yahtzee");
+  const RuleSet rules = rules_of("yahtzee");
   const AnchorSpace space(rules);
   const int sixes = rules.find_box("sixes");
   const int yahtzee = rules.find_box("yahtzee");
@@ -290,7 +288,7 @@ TEST(Anchors, LanesBelowTheFirstInReachHaveLostTheBonus) {
 
 // The lower boxes filled beside them change nothing about the lanes.
 TEST(Anchors, LanesDependOnTheUpperBoxesAlone) {
-  const AnchorSpace space(rules_named("yatzy"));
+  const AnchorSpace space(rules_of("yatzy"));
   const Boxes lower = 0b111111111 << 6;
   for (Boxes upper = 0; upper < 64; ++upper) {
     for (int sum = 0; sum <= kCap; ++sum) {

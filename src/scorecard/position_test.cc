@@ -12,8 +12,13 @@
 #include <utility>
 #include <vector>
 
+#include "tests/cards.h"
+
 namespace hazard::scorecard {
 namespace {
+
+using test::position_of;
+using test::rules_of;
 
 const std::vector<std::string> kVariants = {
     "yatzy", "yatzy+fh5", "yatzy+tp4", "yatzy+fh5+tp4", "yahtzee", "yahtzee-free", "yahtzee-plain"};
@@ -22,12 +27,6 @@ constexpr std::string_view kFullYatzy =
     "yatzy:ones=3,twos=6,threes=9,fours=12,fives=15,sixes=18,one-pair=12,two-pairs=22,"
     "three-of-a-kind=18,four-of-a-kind=24,small-straight=15,large-straight=20,full-house=28,"
     "chance=30,yatzy=50";
-
-Position position_of(std::string_view text) {
-  auto position = parse_position(text);
-  EXPECT_TRUE(position.has_value()) << text << ": " << position.error().message;
-  return std::move(position).value();
-}
 
 std::string reprinted(std::string_view text) { return to_string(position_of(text)); }
 
@@ -47,7 +46,7 @@ int random_roll() {
 // Plays a random number of turns, then forgets some scores and perhaps rolls the dice. A score
 // that later points depend on is never forgotten.
 Position random_position() {
-  Position position(*find_rules(*rc::gen::elementOf(kVariants)));
+  Position position(rules_of(*rc::gen::elementOf(kVariants)));
   const RuleSet& rules = position.rules;
   const ScoreTable table(rules);
   const int turns = random_int(0, rules.num_boxes);

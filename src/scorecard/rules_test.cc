@@ -15,9 +15,12 @@
 #include <vector>
 
 #include "scorecard/anchors.h"
+#include "tests/cards.h"
 
 namespace hazard::scorecard {
 namespace {
+
+using test::rules_of;
 
 using Dice = std::array<int, 5>;  // ascending
 using Scorer = int (*)(const Dice&);
@@ -158,15 +161,9 @@ dice::Hand hand_of(const Dice& dice) {
 
 int roll_number(const Dice& dice) { return dice::hand_number(hand_of(dice)) - dice::kFirstRoll; }
 
-RuleSet rules_named(std::string_view name) {
-  auto rules = find_rules(name);
-  EXPECT_TRUE(rules.has_value()) << name;
-  return std::move(rules).value();
-}
-
 TEST(Rules, CardsListTheirBoxesInTheOrderOfTheGame) {
   for (const auto& [name, card] : kCards) {
-    const RuleSet rules = rules_named(name);
+    const RuleSet rules = rules_of(name);
     std::vector<std::string_view> keys;
     std::vector<std::string_view> expected;
     for (const Box& box : rules.card()) keys.push_back(box.key);
@@ -181,7 +178,7 @@ TEST(Rules, CardsListTheirBoxesInTheOrderOfTheGame) {
 
 TEST(Rules, EveryBoxPaysWhatTheRuleTextSaysForAllOrderedRolls) {
   for (const auto& [name, card] : kCards) {
-    const RuleSet rules = rules_named(name);
+    const RuleSet rules = rules_of(name);
     const ScoreTable table(rules);
     for (const NamedScorer& box : card) {
       const int b = rules.find_box(box.key);
@@ -203,7 +200,7 @@ TEST(Rules, EveryBoxPaysWhatTheRuleTextSaysForAllOrderedRolls) {
 
 TEST(Rules, HouseRulesRaiseTheBestOfTheirBox) {
   const auto most = [](std::string_view name, std::string_view box) {
-    const RuleSet rules = rules_named(name);
+    const RuleSet rules = rules_of(name);
     return ScoreTable(rules).most[rules.find_box(box)];
   };
   EXPECT_EQ(most("yatzy", "two-pairs"), 22);
@@ -216,7 +213,7 @@ TEST(Rules, HouseRulesRaiseTheBestOfTheirBox) {
 
 TEST(Rules, BestCardsAreWorth374And375And1575) {
   const auto best = [](std::string_view name) {
-    const RuleSet rules = rules_named(name);
+    const RuleSet rules = rules_of(name);
     const ScoreTable table(rules);
     return rules.upper_bonus + std::accumulate(table.most.begin(), table.most.end(), 0);
   };
@@ -225,7 +222,7 @@ TEST(Rules, BestCardsAreWorth374And375And1575) {
   EXPECT_EQ(best("yatzy+tp4"), 376);
   EXPECT_EQ(best("yahtzee-plain"), 375);
   // With jokers every turn after the first can be a further Yahtzee.
-  EXPECT_EQ(best("yahtzee") + 12 * rules_named("yahtzee").yahtzee_extra, 1575);
+  EXPECT_EQ(best("yahtzee") + 12 * rules_of("yahtzee").yahtzee_extra, 1575);
 }
 
 // The joker rules as sentences about a Yahtzee card. Boxes by their place on kYahtzeeCard.
@@ -279,7 +276,7 @@ void list_offered(const RuleSet& rules, const ScoreTable& table, Boxes filled, b
 
 // Every set of filled boxes, with and without 50 in the Yahtzee box, and every roll.
 void compare_all_choices(std::string_view name, JokerText text) {
-  const RuleSet rules = rules_named(name);
+  const RuleSet rules = rules_of(name);
   const ScoreTable table(rules);
   const std::vector<Dice> rolls = sorted_rolls();
   ASSERT_EQ(rolls.size(), 252U);
@@ -346,7 +343,7 @@ TEST(Joker, ExamplesFromTheRuleText) {
             {{"ones", 100}, {"small-straight", 130}}},
            {"yahtzee-plain", {"ones", "full-house"}, false, {{"ones", 0}, {"full-house", 0}}},
        }) {
-    const RuleSet rules = rules_named(c.variant);
+    const RuleSet rules = rules_of(c.variant);
     Boxes filled = (1 << 13) - 1;
     for (std::string_view box : c.open) filled &= ~(Boxes{1} << rules.find_box(box));
     std::map<std::string_view, int> points;
@@ -360,7 +357,7 @@ TEST(Joker, ExamplesFromTheRuleText) {
 }
 
 TEST(Joker, YatzyOffersEveryOpenBox) {
-  const RuleSet rules = rules_named("yatzy");
+  const RuleSet rules = rules_of("yatzy");
   const ScoreTable table(rules);
   Choices expected;
   Choices offered;
@@ -378,9 +375,9 @@ TEST(Joker, YatzyOffersEveryOpenBox) {
 }
 
 TEST(FindRules, NamesAreCanonical) {
-  for (const auto& [name, card] : kCards) EXPECT_EQ(rules_named(name).name, name);
-  EXPECT_EQ(rules_named("yatzy+tp4+fh5").name, "yatzy+fh5+tp4");
-  EXPECT_EQ(rules_hash(rules_named("yatzy+tp4+fh5")), rules_hash(rules_named("yatzy+fh5+tp4")));
+  for (const auto& [name, card] : kCards) EXPECT_EQ(rules_of(name).name, name);
+  EXPECT_EQ(rules_of("yatzy+tp4+fh5").name, "yatzy+fh5+tp4");
+  EXPECT_EQ(rules_hash(rules_of("yatzy+tp4+fh5")), rules_hash(rules_of("yatzy+fh5+tp4")));
 }
 
 TEST(FindRules, ListsExactlyTheVariantsAndHouseRules) {
@@ -421,12 +418,12 @@ TEST(FindRules, SaysWhatIsWrongAndWhatWouldBeRight) {
 
 TEST(RulesHash, DiffersBetweenAllVariantsAndHouseRules) {
   std::set<std::uint64_t> hashes;
-  for (const auto& [name, card] : kCards) hashes.insert(rules_hash(rules_named(name)));
+  for (const auto& [name, card] : kCards) hashes.insert(rules_hash(rules_of(name)));
   EXPECT_EQ(hashes.size(), 7U);
 }
 
 TEST(RulesHash, IgnoresNamesAndNothingElse) {
-  const RuleSet rules = rules_named("yahtzee");
+  const RuleSet rules = rules_of("yahtzee");
   const std::uint64_t hash = rules_hash(rules);
   RuleSet renamed = rules;
   renamed.name = "other";

@@ -6,36 +6,19 @@
 #include <cstring>
 #include <memory>
 #include <random>
-#include <set>
 
 #include "solve/solver.h"
+#include "tests/cards.h"
 
 namespace hazard::solve {
 namespace {
 
 using dice::kFirstRoll;
 using dice::kHands;
-using scorecard::Boxes;
 using scorecard::RuleSet;
-
-RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
-
-// A card of a few boxes of a variant, quick to solve.
-RuleSet card_of(const std::set<std::string_view>& keys, std::string_view variant) {
-  const RuleSet whole = rules_of(variant);
-  RuleSet rules = whole;
-  rules.num_boxes = rules.num_upper = 0;
-  for (const scorecard::Box& box : whole.card()) {
-    if (!keys.contains(box.key)) continue;
-    rules.boxes[rules.num_boxes++] = box;
-    rules.num_upper += box.shape == scorecard::Shape::kFace ? 1 : 0;
-  }
-  return rules;
-}
-
-int roll_of(std::string_view text) {
-  return dice::hand_number(dice::parse_roll(text).value()) - kFirstRoll;
-}
+using test::card_of;
+using test::roll_of;
+using test::rules_of;
 
 std::unique_ptr<LanePlans> plans_of(const Kernel& kernel, const Values& values, int row_number,
                                     const LaneSet& lanes) {
@@ -188,20 +171,20 @@ void expect_plan(const RuleSet& rules, std::string_view roll, std::string_view f
 
 // The first of five dice may show anything: to roll it again changes nothing.
 TEST(Plans, ForAYatzyOneDieIsKeptRatherThanNone) {
-  const RuleSet rules = card_of({"yatzy"}, "yatzy");
+  const RuleSet rules = card_of({"yatzy"});
   expect_plan(rules, "12346", "1", "1");
   expect_plan(rules, "23456", "2", "2");
 }
 
 TEST(Plans, ForAYatzyTheFirstOfTwoPairsIsKept) {
-  const RuleSet rules = card_of({"yatzy"}, "yatzy");
+  const RuleSet rules = card_of({"yatzy"});
   expect_plan(rules, "22334", "22", "22");
   expect_plan(rules, "13366", "33", "33");
   expect_plan(rules, "11222", "222", "222");
 }
 
 TEST(Plans, WhatIsMadeIsKeptWhole) {
-  expect_plan(card_of({"yatzy"}, "yatzy"), "55555", "55555", "55555");
+  expect_plan(card_of({"yatzy"}), "55555", "55555", "55555");
   // The last die is free to be rolled again for nothing.
   expect_plan(card_of({"small-straight"}, "yahtzee-plain"), "12346", "12346", "12346");
   expect_plan(card_of({"full-house"}, "yahtzee-plain"), "33444", "33444", "33444");
@@ -210,14 +193,14 @@ TEST(Plans, WhatIsMadeIsKeptWhole) {
 // Two dice of five are missing in each case: to roll them both, or with them a third that is
 // useless. A useless die is never kept, as then the straight cannot be made.
 TEST(Plans, ForAStraightEveryUsefulDieIsKept) {
-  const RuleSet rules = card_of({"large-straight"}, "yatzy");
+  const RuleSet rules = card_of({"large-straight"});
   expect_plan(rules, "11234", "234", "234");
   expect_plan(rules, "22345", "2345", "2345");
 }
 
 // Nothing is better than anything else: all dice stay.
 TEST(Plans, WithoutAnythingToWinNoDieIsRolled) {
-  RuleSet rules = card_of({"yatzy"}, "yatzy");
+  RuleSet rules = card_of({"yatzy"});
   rules.boxes[0].points = 0;
   expect_plan(rules, "12346", "12346", "12346", "yatzy");
   expect_plan(rules, "11111", "11111", "11111", "yatzy");
@@ -226,7 +209,7 @@ TEST(Plans, WithoutAnythingToWinNoDieIsRolled) {
 TEST(Plans, EqualBoxesGoToTheFirstOnTheCard) {
   // Two boxes of one kind, in any part of the card.
   for (std::string_view key : {"chance", "one-pair", "yatzy", "full-house"}) {
-    RuleSet rules = card_of({key}, "yatzy");
+    RuleSet rules = card_of({key});
     const std::string_view whole_key = key;
     rules.boxes[1] = rules.boxes[0];
     rules.boxes[1].key = "again";
@@ -248,7 +231,7 @@ TEST(Plans, EqualBoxesGoToTheFirstOnTheCard) {
 // 1 1 1 1 x for Ones and Four of a Kind (Yatzy: four pips each): whichever is filled now, the other
 // is open next turn. For the mean, Ones is worth 455/216 and Four of a Kind 4.57 later on.
 TEST(Plans, ABoxIsTakenForWhatTheOtherIsWorthLater) {
-  const RuleSet rules = card_of({"ones", "four-of-a-kind"}, "yatzy");
+  const RuleSet rules = card_of({"ones", "four-of-a-kind"});
   const Values values = solve(rules, {}).value();
   for (const Kernel& kernel : simd_kernels()) {
     const auto plans = plans_of(kernel, values, 0, LaneSet{});

@@ -13,15 +13,16 @@
 #include <optional>
 #include <random>
 
+#include "tests/cards.h"
+
 namespace hazard::solve {
 namespace {
 
 using scorecard::Anchor;
 using scorecard::Boxes;
+using test::rules_of;
 
-scorecard::RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
-
-Values solved(std::string_view name, double theta = 0, const SolveOptions& options = {}) {
+Values solve_anew(std::string_view name, double theta = 0, const SolveOptions& options = {}) {
   return solve(rules_of(name), {theta}, options).value();
 }
 
@@ -38,25 +39,25 @@ bool same_bits(const Values& a, const Values& b) {
 }
 
 TEST(Yatzy, StartIsWorth248Point4400) {
-  EXPECT_NEAR(solved("yatzy").start(), 248.4399893779, 1e-9);
+  EXPECT_NEAR(solve_anew("yatzy").start(), 248.4399893779, 1e-9);
 }
 
 TEST(Yahtzee, StartIsWorth254Point5877) {
-  EXPECT_NEAR(solved("yahtzee").start(), 254.5877287345, 1e-9);
+  EXPECT_NEAR(solve_anew("yahtzee").start(), 254.5877287345, 1e-9);
 }
 
 TEST(Yahtzee, FreeJokerIsWorth254Point5896) {
-  EXPECT_NEAR(solved("yahtzee-free").start(), 254.5896094820, 1e-9);
+  EXPECT_NEAR(solve_anew("yahtzee-free").start(), 254.5896094820, 1e-9);
 }
 
 TEST(Yahtzee, WithoutJokerIsWorth245Point8708) {
-  EXPECT_NEAR(solved("yahtzee-plain").start(), 245.8707745141, 1e-9);
+  EXPECT_NEAR(solve_anew("yahtzee-plain").start(), 245.8707745141, 1e-9);
 }
 
 TEST(Yatzy, HouseRulesAreWorthAFewTenths) {
-  EXPECT_NEAR(solved("yatzy+fh5").start(), 248.468090917301, 1e-9);
-  EXPECT_NEAR(solved("yatzy+tp4").start(), 248.644058943779, 1e-9);
-  EXPECT_NEAR(solved("yatzy+fh5+tp4").start(), 248.674882688422, 1e-9);
+  EXPECT_NEAR(solve_anew("yatzy+fh5").start(), 248.468090917301, 1e-9);
+  EXPECT_NEAR(solve_anew("yatzy+tp4").start(), 248.644058943779, 1e-9);
+  EXPECT_NEAR(solve_anew("yatzy+fh5+tp4").start(), 248.674882688422, 1e-9);
 }
 
 TEST(OneOpenBox, IsWorthWhatIsKnown) {
@@ -82,8 +83,8 @@ TEST(OneOpenBox, IsWorthWhatIsKnown) {
       {"yahtzee-plain", "small-straight", 18.4632693871},
       {"yahtzee-plain", "large-straight", 10.4438006694},
   };
-  const Values yatzy = solved("yatzy");
-  const Values yahtzee = solved("yahtzee-plain");
+  const Values yatzy = solve_anew("yatzy");
+  const Values yahtzee = solve_anew("yahtzee-plain");
   for (const Golden& golden : kGolden) {
     const Values& values = golden.variant == "yatzy" ? yatzy : yahtzee;
     EXPECT_NEAR(values.points(all_but(values.rules(), golden.box)), golden.points, 1e-9)
@@ -98,7 +99,7 @@ TEST(OneOpenBox, IsWorthWhatIsKnown) {
 // With one upper box open and the bonus three dice away, all that counts is the number of dice of
 // that face: each shows it after three rolls with probability 91/216.
 TEST(OneOpenBox, WithTheBonusInReachIsABinomialSum) {
-  const Values values = solved("yatzy");
+  const Values values = solve_anew("yatzy");
   const double p = 91.0 / 216;
   double three_or_more = 0;
   for (int n = 3; n <= 5; ++n) {
@@ -119,7 +120,7 @@ TEST(Risk, CertaintyEquivalentsOfYatzy) {
                                       {0.05, 279.79627334},
                                       {0.10, 297.60783941},
                                       {0.20, 314.86737305}}) {
-    EXPECT_NEAR(solved("yatzy", theta).start(), golden, 1e-8) << theta;
+    EXPECT_NEAR(solve_anew("yatzy", theta).start(), golden, 1e-8) << theta;
   }
 }
 
@@ -131,16 +132,16 @@ TEST(Risk, CertaintyEquivalentsOfYahtzeeUpToTheLimits) {
                                             {"yahtzee", 3.0, 1560.930630196554},
                                             {"yahtzee", -3.0, 59.947758384574},
                                             {"yahtzee", 0.05, 782.527161096392}}) {
-    EXPECT_NEAR(solved(name, theta).start(), golden, 1e-9) << name << " theta " << theta;
+    EXPECT_NEAR(solve_anew(name, theta).start(), golden, 1e-9) << name << " theta " << theta;
   }
 }
 
 TEST(Risk, NextToZeroIsTheMeanPlusHalfTheVariance) {
-  const double mean = solved("yatzy").start();
+  const double mean = solve_anew("yatzy").start();
   constexpr double kHalfVariance = 740.986;
   for (double theta : {1e-12, 1e-9, 1e-6}) {
     for (double sign : {-1.0, 1.0}) {
-      EXPECT_NEAR(solved("yatzy", sign * theta).start(), mean + sign * theta * kHalfVariance,
+      EXPECT_NEAR(solve_anew("yatzy", sign * theta).start(), mean + sign * theta * kHalfVariance,
                   theta * 0.01 + 1e-11)
           << sign * theta;
     }
@@ -150,8 +151,8 @@ TEST(Risk, NextToZeroIsTheMeanPlusHalfTheVariance) {
 TEST(Risk, BothFormsOfUtilityMeet) {
   constexpr double kFormsMeet = 1.0 / 256;
   for (double sign : {-1.0, 1.0}) {
-    const double below = solved("yatzy", sign * kFormsMeet).start();
-    const double above = solved("yatzy", sign * std::nextafter(kFormsMeet, 1)).start();
+    const double below = solve_anew("yatzy", sign * kFormsMeet).start();
+    const double above = solve_anew("yatzy", sign * std::nextafter(kFormsMeet, 1)).start();
     EXPECT_NEAR(below, above, 1e-10);
   }
 }
@@ -175,12 +176,13 @@ TEST(RiskSlow, CertaintyEquivalentRisesSteadilyFromMinusThreeToThree) {
   };
   std::optional<double> last;
   for (std::size_t i = 0; i < thetas.size(); ++i) {
-    const double points = solved("yahtzee-plain", thetas[i]).start();
+    const double points = solve_anew("yahtzee-plain", thetas[i]).start();
     EXPECT_LT(points, kMost);
     if (last) expect_steady(thetas[i - 1], *last, thetas[i], points);
     // Steps of the grid are wide; continuity shows in a step of a millionth.
     const double next = thetas[i] + 1e-6;
-    if (i % 4 == 0) expect_steady(thetas[i], points, next, solved("yahtzee-plain", next).start());
+    if (i % 4 == 0)
+      expect_steady(thetas[i], points, next, solve_anew("yahtzee-plain", next).start());
     last = points;
   }
 }
@@ -193,7 +195,7 @@ TEST(KernelsSlow, EveryInstructionSetGivesTheReferenceBits) {
                                     {"yahtzee", -3.0},
                                     {"yahtzee-free", 0.002},
                                     {"yahtzee-plain", 0.0}}) {
-    const Values values = solved(name, theta);
+    const Values values = solve_anew(name, theta);
     const Game& game = values.game();
     std::uniform_int_distribution<int> any_row(0, game.anchors.num_rows() - 1);
     for (int i = 0; i < 100; ++i) {
@@ -214,24 +216,24 @@ TEST(KernelsSlow, EveryInstructionSetGivesTheReferenceBits) {
 
 TEST(KernelsSlow, CheckComparesEveryRow) {
   for (double theta : {0.0, -3.0}) {
-    EXPECT_TRUE(same_bits(solved("yahtzee-plain", theta, {.kernel = KernelChoice::kCheck}),
-                          solved("yahtzee-plain", theta)));
+    EXPECT_TRUE(same_bits(solve_anew("yahtzee-plain", theta, {.kernel = KernelChoice::kCheck}),
+                          solve_anew("yahtzee-plain", theta)));
   }
 }
 
 TEST(Solver, EveryNumberOfThreadsGivesTheSameBits) {
-  const Values one = solved("yahtzee", 0.05, {.threads = 1});
+  const Values one = solve_anew("yahtzee", 0.05, {.threads = 1});
   for (int threads : {2, 7}) {
-    EXPECT_TRUE(same_bits(one, solved("yahtzee", 0.05, {.threads = threads}))) << threads;
+    EXPECT_TRUE(same_bits(one, solve_anew("yahtzee", 0.05, {.threads = threads}))) << threads;
   }
 }
 
 // Large poison would win every maximum, small poison and NaN every average.
 TEST(Solver, ReadsNoValueThatItHasNotComputed) {
   for (double theta : {0.0, -0.5}) {
-    const Values clean = solved("yahtzee", theta);
+    const Values clean = solve_anew("yahtzee", theta);
     for (double poison : {1e300, -1e300, std::numeric_limits<double>::quiet_NaN()}) {
-      EXPECT_TRUE(same_bits(clean, solved("yahtzee", theta, {.poison = poison}))) << poison;
+      EXPECT_TRUE(same_bits(clean, solve_anew("yahtzee", theta, {.poison = poison}))) << poison;
     }
   }
 }
@@ -289,12 +291,12 @@ TEST(Solver, ReportsProgressUpToTheEnd) {
     EXPECT_GT(fraction, last);
     last = fraction;
   };
-  solved("yahtzee-plain", 0, options);
+  solve_anew("yahtzee-plain", 0, options);
   EXPECT_EQ(last, 1);
 }
 
 TEST(CheckValues, FindsASingleWrongBit) {
-  const Values good = solved("yahtzee-plain");
+  const Values good = solve_anew("yahtzee-plain");
   EXPECT_EQ(check_values(good, simd_kernels().front(), 0).value(), 357632);
   const std::size_t count = good.values().size();
   const auto numbers = std::shared_ptr<double[]>(

@@ -15,16 +15,16 @@
 
 #include "base/sealed_file.h"
 #include "solve/solver.h"
+#include "tests/cards.h"
 
 namespace hazard::table {
 namespace {
 
 namespace fs = std::filesystem;
 using scorecard::RuleSet;
+using test::rules_of;
 
 constexpr std::size_t kPayloadAt = 128;  // behind a header of 64 bytes and a text of as many
-
-RuleSet rules_of(std::string_view name) { return scorecard::find_rules(name).value(); }
 
 std::vector<char> read_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -1,0 +1,83 @@
+// Cards, positions and dice from what people write. Whatever is misspelt throws.
+#pragma once
+
+#include <algorithm>
+#include <initializer_list>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "base/result.h"
+#include "dice/lattice.h"
+#include "scorecard/position.h"
+#include "scorecard/rules.h"
+
+namespace hazard::test {
+
+// What was asked for, or an exception that says why not.
+template <class T>
+T must(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().message);
+  return *std::move(result);
+}
+
+inline scorecard::RuleSet rules_of(std::string_view name) {
+  return must(scorecard::find_rules(name));
+}
+
+inline scorecard::Position position_of(std::string_view text) {
+  return must(scorecard::parse_position(text));
+}
+
+// "13356" is one of 0..251.
+inline int roll_of(std::string_view text) {
+  return dice::hand_number(must(dice::parse_roll(text))) - dice::kFirstRoll;
+}
+
+// Up to five dice, "" is none: one of 0..461.
+inline int hand_of(std::string_view text) {
+  dice::Hand hand;
+  for (char face : text) hand = hand.with(face - '0');
+  return dice::hand_number(hand);
+}
+
+// Calls fn(hand) for every way in which `count` more dice can fall.
+template <class Fn>
+void throw_dice(const dice::Hand& hand, int count, Fn fn) {
+  if (count == 0) return fn(hand);
+  for (int face = 1; face <= dice::kFaces; ++face) throw_dice(hand.with(face), count - 1, fn);
+}
+
+// A few boxes of a variant, in the order of its card and with its bonus: quick to solve.
+inline scorecard::RuleSet card_of(std::initializer_list<std::string_view> keys,
+                                  std::string_view variant = "yatzy") {
+  const scorecard::RuleSet whole = rules_of(variant);
+  scorecard::RuleSet rules = whole;
+  rules.num_boxes = rules.num_upper = 0;
+  for (const scorecard::Box& box : whole.card()) {
+    if (std::ranges::count(keys, box.key) == 0) continue;
+    rules.boxes[rules.num_boxes++] = box;
+    rules.num_upper += box.shape == scorecard::Shape::kFace ? 1 : 0;
+  }
+  if (rules.num_boxes != static_cast<int>(keys.size())) {
+    throw std::runtime_error("card_of: a box that the variant does not have");
+  }
+  if (whole.yahtzee_box >= 0) {
+    rules.yahtzee_box = rules.find_box(whole.boxes[whole.yahtzee_box].key);
+  }
+  return rules;
+}
+
+// A game with a bonus that takes milliseconds.
+inline scorecard::RuleSet eight_boxes() {
+  return card_of({"ones", "twos", "threes", "fours", "fives", "sixes", "chance", "yatzy"});
+}
+
+// Mixed policies take longer.
+inline scorecard::RuleSet five_boxes() {
+  scorecard::RuleSet rules = card_of({"fours", "fives", "sixes", "chance", "yatzy"});
+  rules.upper_threshold = 45;
+  return rules;
+}
+
+}  // namespace hazard::test
