@@ -157,7 +157,7 @@ TEST(Binomial, TheNormalLawKeepsWithinItsBound) {
   }
 }
 
-TEST(Binomial, PoissonsLawKeepsWithinItsBound) {
+TEST(BinomialSlow, PoissonsLawKeepsWithinItsBound) {
   for (const Chance chance : kChances) {
     for (int n : {0, 1, 2, 3, 5, 8, 13, 30, 60, 200, 1000}) {
       EXPECT_LE(worst_error(n, chance, TailMethod::kPoisson),

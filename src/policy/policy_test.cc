@@ -17,7 +17,7 @@ using test::solved;
 using test::some_anchors;
 
 // Log-sum-exp on certainty equivalents against scaled exponentials: two ways to one number.
-TEST(TurnValues, StartEqualsTheTable) {
+TEST(TurnValuesSlow, StartEqualsTheTable) {
   for (const auto& [name, theta] : {std::pair{"yatzy", 0.0},
                                     {"yatzy", 1e-9},
                                     {"yatzy", 0.05},
@@ -40,7 +40,7 @@ TEST(TurnValues, StartEqualsTheTable) {
 
 // Far beyond the thetas on offer the scaled exponentials run out of range. Then the solver must say
 // so; where it gives a value, that value must be right.
-TEST(TurnValues, BeyondTheRangeASolveIsRightOrRefused) {
+TEST(TurnValuesSlow, BeyondTheRangeASolveIsRightOrRefused) {
   int refused = 0;
   for (double theta : {4.0, -4.0, 6.0, -6.0, 10.0, -10.0, 20.0, -20.0, 100.0, -100.0}) {
     for (std::string_view name : {"yahtzee-plain", "yahtzee"}) {
