@@ -144,7 +144,7 @@ RuleSet small_card(std::initializer_list<std::string_view> keys, int threshold, 
   return rules;
 }
 
-TEST(EvaluationByDice, SmallCardsFromTheStart) {
+TEST(EvaluationByDiceSlow, SmallCardsFromTheStart) {
   for (const RuleSet& rules :
        {small_card({"yatzy"}, 63, 50), small_card({"sixes"}, 18, 50),
         small_card({"ones", "twos", "yatzy"}, 8, 50), small_card({"fives", "sixes"}, 63, 0),
@@ -160,7 +160,7 @@ TEST(EvaluationByDice, SmallCardsFromTheStart) {
   }
 }
 
-TEST(EvaluationByDice, LateCardsOfYatzy) {
+TEST(EvaluationByDiceSlow, LateCardsOfYatzy) {
   const RuleSet rules = rules_of("yatzy");
   const Scrambled pure(game_of(rules), false);
   const Scrambled mixed(game_of(rules), true);

@@ -405,7 +405,7 @@ TEST(SimulateSlow, MillionsOfGamesOfYahtzeeAgreeWithTheExactValues) {
                                {"yahtzee-plain", 245.8707745141, 39.821, 0.689777}}) {
     SCOPED_TRACE(golden.variant);
     const auto policy = policy_of("optimal", rules_of(golden.variant));
-    const auto simulation = simulate(*policy, {.games = 4'000'000, .seed = 1}).value();
+    const auto simulation = simulate(*policy, {.games = 2'000'000, .seed = 1}).value();
     expect_consistent(simulation, policy->game().rules);
     expect_near(simulation.score.mean(), golden.mean);
     expect_near(simulation.score.sd(), golden.sd, 0.0005);

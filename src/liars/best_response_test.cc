@@ -172,7 +172,7 @@ TEST(BestResponse, ShowsThePlayerTheRoundThatWasGiven) {
   EXPECT_NEAR(bounds_of(*tree, mixture_of(*tree, position.round, player)).gap(), 1.661717372, 1e-9);
 }
 
-TEST(BestResponse, DoesNotDependOnTheNumberOfThreads) {
+TEST(BestResponseSlow, DoesNotDependOnTheNumberOfThreads) {
   const auto tree = tree_of("perudo", "1v2");
   const RoundStrategy strategy(tree);
   const RoundBounds alone = bounds_of(*tree, strategy.mixture());

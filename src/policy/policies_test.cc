@@ -84,7 +84,7 @@ void expect_probabilities(const Policy& policy, const Anchor& anchor, const Mixe
 }
 
 void expect_playable(const Policy& policy) {
-  for (const Anchor& anchor : some_anchors(policy.game(), 20)) {
+  for (const Anchor& anchor : some_anchors(policy.game(), 12)) {
     SCOPED_TRACE(fmt::format("{} {}: boxes {:b} upper {}", policy.game().rules.name, policy.name(),
                              anchor.filled, anchor.upper_sum));
     if (policy.mixed()) {

@@ -14,7 +14,7 @@ namespace {
 
 using scorecard::RuleSet;
 using test::card_of;
-using test::rules_of;
+using test::eight_boxes;
 using test::solved;
 
 struct Measured {
@@ -109,12 +109,12 @@ TEST(Spreads, AddUpToTheVarianceOfTheScore) {
   }
 }
 
-TEST(SpreadsSlow, AddUpToTheVarianceOfTheScoreOnAnyNumberOfThreads) {
-  const RuleSet rules = rules_of("yahtzee-plain");
+TEST(Spreads, AddUpToTheVarianceOfTheScoreOnAnyNumberOfThreads) {
+  const RuleSet rules = eight_boxes();
   const Measured game = measured(rules, 1);
   const Spreads& one = game.spreads;
   EXPECT_NEAR(one.variance, game.score.variance(), 1e-7);
-  ASSERT_EQ(one.by_turn.size(), 13U);
+  ASSERT_EQ(one.by_turn.size(), 8U);
   const Spreads more = measured(rules, 7).spreads;
   EXPECT_EQ(more.variance, one.variance);
   EXPECT_EQ(more.all.rms, one.all.rms);

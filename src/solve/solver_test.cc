@@ -214,11 +214,10 @@ TEST(KernelsSlow, EveryInstructionSetGivesTheReferenceBits) {
   }
 }
 
+// For the mean `hazard verify` does the same.
 TEST(KernelsSlow, CheckComparesEveryRow) {
-  for (double theta : {0.0, -3.0}) {
-    EXPECT_TRUE(same_bits(solve_anew("yahtzee-plain", theta, {.kernel = KernelChoice::kCheck}),
-                          solve_anew("yahtzee-plain", theta)));
-  }
+  EXPECT_TRUE(same_bits(solve_anew("yahtzee-plain", -3, {.kernel = KernelChoice::kCheck}),
+                        solve_anew("yahtzee-plain", -3)));
 }
 
 TEST(Solver, EveryNumberOfThreadsGivesTheSameBits) {
