@@ -48,6 +48,34 @@ void throw_dice(const dice::Hand& hand, int count, Fn fn) {
   for (int face = 1; face <= dice::kFaces; ++face) throw_dice(hand.with(face), count - 1, fn);
 }
 
+// Points that perfect play expects from a single open box.
+struct OneOpenBox {
+  std::string_view variant, box;
+  double points;
+};
+inline constexpr OneOpenBox kOneOpenBox[] = {{"yatzy", "ones", 455.0 / 216},
+                                             {"yatzy", "twos", 2 * 455.0 / 216},
+                                             {"yatzy", "threes", 3 * 455.0 / 216},
+                                             {"yatzy", "fours", 4 * 455.0 / 216},
+                                             {"yatzy", "fives", 5 * 455.0 / 216},
+                                             {"yatzy", "sixes", 6 * 455.0 / 216},
+                                             {"yatzy", "chance", 70.0 / 3},
+                                             {"yatzy", "yatzy", 8697425.0 / 3779136},
+                                             {"yatzy", "one-pair", 10.6287974154},
+                                             {"yatzy", "two-pairs", 11.9075469144},
+                                             {"yatzy", "three-of-a-kind", 9.5454157021},
+                                             {"yatzy", "four-of-a-kind", 4.5723565739},
+                                             {"yatzy", "small-straight", 2.9524361954},
+                                             {"yatzy", "large-straight", 3.9365815939},
+                                             {"yatzy", "full-house", 6.9657265028},
+                                             {"yahtzee-plain", "yahtzee", 8697425.0 / 3779136},
+                                             {"yahtzee-plain", "chance", 70.0 / 3},
+                                             {"yahtzee-plain", "three-of-a-kind", 15.1946612930},
+                                             {"yahtzee-plain", "four-of-a-kind", 5.6112634277},
+                                             {"yahtzee-plain", "full-house", 9.0720719630},
+                                             {"yahtzee-plain", "small-straight", 18.4632693871},
+                                             {"yahtzee-plain", "large-straight", 10.4438006694}};
+
 // A few boxes of a variant, in the order of its card and with its bonus: quick to solve.
 inline scorecard::RuleSet card_of(std::initializer_list<std::string_view> keys,
                                   std::string_view variant = "yatzy") {

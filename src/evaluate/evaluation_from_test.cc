@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <tuple>
 
 #include "policy/advice.h"
 #include "policy/turn_values.h"
@@ -51,28 +50,7 @@ TEST(EvaluationFrom, AFullCardIsWhatItSays) {
 }
 
 TEST(EvaluationFrom, OneOpenBoxBringsItsGoldenExpectation) {
-  for (const auto& [variant, box, points] : {std::tuple{"yatzy", "ones", 455.0 / 216},
-                                             {"yatzy", "twos", 2 * 455.0 / 216},
-                                             {"yatzy", "threes", 3 * 455.0 / 216},
-                                             {"yatzy", "fours", 4 * 455.0 / 216},
-                                             {"yatzy", "fives", 5 * 455.0 / 216},
-                                             {"yatzy", "sixes", 6 * 455.0 / 216},
-                                             {"yatzy", "chance", 70.0 / 3},
-                                             {"yatzy", "yatzy", 8697425.0 / 3779136},
-                                             {"yatzy", "one-pair", 10.6287974154},
-                                             {"yatzy", "two-pairs", 11.9075469144},
-                                             {"yatzy", "three-of-a-kind", 9.5454157021},
-                                             {"yatzy", "four-of-a-kind", 4.5723565739},
-                                             {"yatzy", "small-straight", 2.9524361954},
-                                             {"yatzy", "large-straight", 3.9365815939},
-                                             {"yatzy", "full-house", 6.9657265028},
-                                             {"yahtzee-plain", "yahtzee", 8697425.0 / 3779136},
-                                             {"yahtzee-plain", "chance", 70.0 / 3},
-                                             {"yahtzee-plain", "three-of-a-kind", 15.1946612930},
-                                             {"yahtzee-plain", "four-of-a-kind", 5.6112634277},
-                                             {"yahtzee-plain", "full-house", 9.0720719630},
-                                             {"yahtzee-plain", "small-straight", 18.4632693871},
-                                             {"yahtzee-plain", "large-straight", 10.4438006694}}) {
+  for (const auto& [variant, box, points] : test::kOneOpenBox) {
     const Position start = position_of(all_but(variant, {box}));
     const Evaluation e = evaluated("optimal", start);
     EXPECT_NEAR(e.score.mean(), *start.total() + points, 1e-9) << variant << ' ' << box;
