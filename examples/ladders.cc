@@ -3,8 +3,8 @@
 // a way back, the clock has not, so no position returns.
 #include <fmt/format.h>
 
-#include "chance/exact.h"
-#include "chance/solver.h"
+#include "hazard/chance/exact.h"
+#include "hazard/chance/solver.h"
 
 namespace chance = hazard::chance;
 

@@ -2,7 +2,7 @@
 // nothing. Hold, and the points are yours. From 100 points on one must hold, so the game ends.
 #include <fmt/format.h>
 
-#include "chance/solver.h"
+#include "hazard/chance/solver.h"
 
 namespace chance = hazard::chance;
 

@@ -1,46 +1,85 @@
 #!/usr/bin/env bash
-# Fails on an include that does not follow the pipeline of docs/architecture.md: a folder of src/ may
-# include itself and the folders listed here, nothing else of src/. Tests may include tests/ as well.
+# Fails on an include that does not follow the pipeline of docs/architecture.md: a room of src/ may
+# include itself and the rooms listed here, nothing else of src/. Tests may include tests/ as well.
+# Public headers, include/hazard/ROOM, belong to their room and may include public headers alone.
+# Fails, too, on a name that is used without its include: a file that says dice:: includes a header
+# of dice itself, or its own header does.
+#   scripts/check-includes.sh [ROOT]
 set -euo pipefail
-src=${1:-src}
+cd "${1:-$(dirname "$0")/..}"
 
+scorecards="base dice stats scorecard solve table policy"
+liars="liars/rules liars/match liars/exact liars/play liars/config"
+everything="$scorecards chance evaluate risk report $liars"
 declare -A allowed=(
   [base]=""
   [dice]="base"
+  [stats]="base"
   [scorecard]="base dice"
   [solve]="base dice scorecard"
   [table]="base dice scorecard solve"
-  [policy]="base dice scorecard solve table"
-  [chance]="base dice scorecard solve table policy"
-  [evaluate]="base dice scorecard solve table policy"
-  [risk]="base dice scorecard solve table policy evaluate"
-  [report]="base dice scorecard solve table policy chance evaluate risk"
-  [liars]="base dice"
-  [engine]="base dice scorecard solve table policy chance evaluate risk report liars"
-  [cli]="base dice scorecard solve table policy chance evaluate risk report liars engine"
+  [policy]="base dice stats scorecard solve table"
+  [chance]="$scorecards"
+  [evaluate]="$scorecards"
+  [risk]="$scorecards evaluate"
+  [report]="$scorecards chance evaluate risk"
+  [liars/rules]="base dice stats"
+  [liars/match]="base dice stats liars/rules"
+  [liars/exact]="base dice stats liars/rules"
+  [liars/play]="base dice stats liars/rules liars/match liars/exact"
+  [liars/config]="base dice stats liars/rules liars/match liars/play"
+  [engine]="$everything"
+  [cli]="$everything engine"
 )
 
 bad=0
-seen=0
 complain() { echo "$1"; bad=1; }
 
+# room_of PATH: "liars/exact" of src/liars/exact/cfr.h and of hazard/liars/exact/duel.h
+room_of() {
+  room=${1#src/}
+  room=${room#include/}
+  room=${room#hazard/}
+  [[ $room == */* ]] || room=base/$room  # hazard/version.h
+  room=${room%/*}
+}
+
+includes=$(grep -rnE '^ *# *include *"' src include) || { echo "no includes found"; exit 1; }
 while IFS=: read -r file line text; do
-  folder=${file#"$src"/}
-  folder=${folder%%/*}
-  included=$(sed -E 's/^ *# *include *"([^"]*)".*/\1/' <<<"$text")
-  included=${included%%/*}
-  seen=$((seen + 1))
-  if [[ -z ${allowed[$folder]+known} ]]; then
-    complain "$file:$line: folder '$folder' is not in the table of $0"
-  elif [[ $included == tests && $file == *_test.cc ]]; then
-    continue
-  elif [[ $included == tests ]]; then
-    complain "$file:$line: only files named *_test.cc may include tests/"
-  elif [[ -z ${allowed[$included]+known} ]]; then
-    complain "$file:$line: write the folder: #include \"$folder/...\""
-  elif [[ $included != "$folder" && " ${allowed[$folder]} " != *" $included "* ]]; then
-    complain "$file:$line: $folder must not include $included"
+  room_of "$file"
+  from=$room
+  included=${text#*\"}
+  included=${included%%\"*}
+  room_of "$included"
+  if [[ -z ${allowed[$from]+known} ]]; then
+    complain "$file:$line: room '$from' is not in the table of $0"
+  elif [[ $included == tests/* ]]; then
+    [[ $file == *_test.cc ]] || complain "$file:$line: only files named *_test.cc may include tests/"
+  elif [[ -z ${allowed[$room]+known} ]]; then
+    complain "$file:$line: write the room: #include \"$from/...\""
+  elif [[ $room != "$from" && " ${allowed[$from]} " != *" $room "* ]]; then
+    complain "$file:$line: $from must not include $room"
+  elif [[ $file == include/* && $included != hazard/* ]]; then
+    complain "$file:$line: a public header must not include $included, which is not installed"
   fi
-done < <(grep -rnE '^ *# *include *"' "$src")
-[[ $seen -gt 0 ]] || complain "$src: no includes found; is that the folder of sources?"
+done <<<"$includes"
+
+# A namespace is named after a folder of src/. Comments do not count.
+namespaces=$(ls src | grep -v base | paste -sd '|')
+uses=$(grep -rnoE "^[^/\"]*\b($namespaces)::" --include='*.h' --include='*.cc' src include |
+  sed -E "s/^([^:]*):[0-9]+:.*\b($namespaces)::\$/\1 \2/" | sort -u)
+while read -r file namespace; do
+  room_of "$file"
+  [[ ${room%%/*} != "$namespace" ]] || continue
+  name=${file##*/}
+  name=${name%.cc}
+  name=${name%_test}.h
+  own=()
+  for header in "src/$room/$name" "include/hazard/$room/$name"; do
+    [[ ! -f $header ]] || own+=("$header")
+  done
+  grep -qE "^ *# *include *\"(hazard/)?$namespace/" "$file" "${own[@]}" ||
+    grep -qxE "namespace hazard::$namespace \{" "$file" ||  # declares what it names
+    complain "$file: uses $namespace:: and includes nothing of it"
+done <<<"$uses"
 exit $bad

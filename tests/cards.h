@@ -7,10 +7,10 @@
 #include <string_view>
 #include <utility>
 
-#include "base/result.h"
-#include "dice/lattice.h"
-#include "scorecard/position.h"
-#include "scorecard/rules.h"
+#include "hazard/base/result.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::test {
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
 #include "tests/players.h"
 
 namespace hazard::test {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "hazard/base/result.h"
 
 namespace hazard {
 

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <utility>
 
-#include "base/result.h"
+#include "hazard/base/result.h"
 
 namespace hazard {
 

@@ -6,10 +6,15 @@
 #include <map>
 #include <set>
 
-#include "chance/solver.h"
-#include "chance/sweep.h"
 #include "chance/turn_game.h"
+#include "hazard/chance/solver.h"
+#include "hazard/chance/sweep.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
 #include "policy/turn_values.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::chance {

@@ -1,8 +1,8 @@
-#include "chance/coins.h"
+#include "hazard/chance/coins.h"
 
 #include <algorithm>
 
-#include "chance/backup.h"
+#include "hazard/chance/backup.h"
 
 namespace hazard::chance {
 

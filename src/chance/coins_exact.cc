@@ -2,8 +2,8 @@
 // sums need shifts and no greatest common divisors.
 #include <algorithm>
 
-#include "chance/coins.h"
-#include "chance/exact.h"
+#include "hazard/chance/coins.h"
+#include "hazard/chance/exact.h"
 
 namespace hazard::chance {
 namespace {

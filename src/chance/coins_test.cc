@@ -1,13 +1,13 @@
 // Golden fractions are from a program of another design, see the notes at each test.
-#include "chance/coins.h"
+#include "hazard/chance/coins.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "chance/exact.h"
-#include "chance/solver.h"
-#include "chance/sweep.h"
+#include "hazard/chance/exact.h"
+#include "hazard/chance/solver.h"
+#include "hazard/chance/sweep.h"
 
 namespace hazard::chance {
 namespace {

@@ -1,4 +1,4 @@
-#include "chance/count_steps.h"
+#include "hazard/chance/count_steps.h"
 
 #include <fmt/format.h>
 
@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "hazard/scorecard/rules.h"
 #include "scorecard/anchors.h"
 
 namespace hazard::chance {

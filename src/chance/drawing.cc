@@ -1,4 +1,4 @@
-#include "chance/drawing.h"
+#include "hazard/chance/drawing.h"
 
 namespace hazard::chance {
 namespace {

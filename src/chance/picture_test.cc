@@ -1,11 +1,11 @@
 // Trees, drawings and counts.
 #include <gtest/gtest.h>
 
-#include "chance/coins.h"
-#include "chance/count_steps.h"
-#include "chance/drawing.h"
-#include "chance/solver.h"
-#include "chance/tree.h"
+#include "hazard/chance/coins.h"
+#include "hazard/chance/count_steps.h"
+#include "hazard/chance/drawing.h"
+#include "hazard/chance/solver.h"
+#include "hazard/chance/tree.h"
 #include "tests/cards.h"
 
 namespace hazard::chance {

@@ -1,12 +1,12 @@
-#include "chance/solver.h"
+#include "hazard/chance/solver.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <limits>
 
-#include "chance/exact.h"
-#include "chance/sweep.h"
+#include "hazard/chance/exact.h"
+#include "hazard/chance/sweep.h"
 
 namespace hazard::chance {
 namespace {

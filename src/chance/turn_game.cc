@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+
 namespace hazard::chance {
 namespace {
 

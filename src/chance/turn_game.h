@@ -15,8 +15,12 @@
 #include <utility>
 #include <vector>
 
-#include "chance/game.h"
-#include "scorecard/position.h"
+#include "hazard/chance/count_steps.h"
+#include "hazard/chance/game.h"
+#include "hazard/dice/hand.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
 
 namespace hazard::chance {
 
@@ -59,14 +63,6 @@ class TurnGame {
   Rest rest_;
   // [dice] every throw of so many dice, with the number of orders in which it can fall.
   std::array<std::vector<std::pair<dice::Hand, int>>, dice::kDice + 1> throws_;
-};
-
-// The turn by layers, each with its positions and the moves that lead out of it.
-struct TurnLayer {
-  std::string name;
-  std::string moves_name;
-  std::int64_t positions = 0;
-  std::int64_t moves = 0;
 };
 
 // Counts what a solution holds; the filled boxes make the last layer, from which nothing leads on.

@@ -1,7 +1,10 @@
 // Games of chance.
-#include "chance/coins.h"
 #include "cli/options.h"
 #include "cli/program.h"
+#include "hazard/chance/coins.h"
+#include "hazard/chance/drawing.h"
+#include "hazard/chance/tree.h"
+#include "hazard/engine/engine.h"
 
 namespace hazard::cli {
 namespace {

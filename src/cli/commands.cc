@@ -9,6 +9,12 @@
 #include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
+#include "hazard/engine/engine.h"
+#include "hazard/engine/json.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
+#include "hazard/solve/options.h"
 #include "table/cache.h"
 
 namespace hazard::cli {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/text_table.h"
+#include "hazard/evaluate/distribution.h"
 
 namespace hazard::cli {
 namespace {

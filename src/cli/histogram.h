@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "evaluate/distribution.h"
+#include "hazard/evaluate/distribution.h"
 
 namespace hazard::cli {
 

@@ -8,6 +8,12 @@
 #include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/binomial.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
 #include "table/cache.h"
 
 namespace hazard::cli {

@@ -13,6 +13,15 @@
 #include "cli/print_liars.h"
 #include "cli/program.h"
 #include "cli/text_table.h"
+#include "hazard/dice/hand.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/match/agent.h"
+#include "hazard/liars/match/match.h"
+#include "hazard/liars/match/record.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
+#include "liars/play/rollout.h"
 
 namespace hazard::cli {
 namespace {

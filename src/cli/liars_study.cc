@@ -3,6 +3,8 @@
 
 #include "cli/options.h"
 #include "cli/program.h"
+#include "hazard/engine/liars.h"
+#include "liars/play/knowledge.h"
 
 namespace hazard::cli {
 namespace {

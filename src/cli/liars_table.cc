@@ -6,6 +6,11 @@
 #include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/match/record.h"
+#include "hazard/liars/play/tournament.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
 
 namespace hazard::cli {
 namespace {

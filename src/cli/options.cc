@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "base/files.h"
+#include "hazard/solve/objective.h"
 #include "solve/utility.h"
 
 namespace hazard::cli {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "hazard/base/result.h"
 
 namespace hazard::cli {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/text_table.h"
+#include "hazard/engine/engine.h"
 
 namespace hazard::cli {
 namespace {

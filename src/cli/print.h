@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/engine.h"
-#include "engine/liars.h"
+#include "hazard/engine/engine.h"
+#include "hazard/engine/liars.h"
 
 namespace hazard::cli {
 

@@ -3,6 +3,11 @@
 
 #include "cli/print.h"
 #include "cli/text_table.h"
+#include "hazard/chance/coins.h"
+#include "hazard/chance/count_steps.h"
+#include "hazard/chance/node.h"
+#include "hazard/chance/tree.h"
+#include "hazard/engine/engine.h"
 
 namespace hazard::cli {
 namespace {

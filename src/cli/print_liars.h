@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/liars.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/rules.h"
 
 namespace hazard::cli {
 

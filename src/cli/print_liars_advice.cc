@@ -4,6 +4,14 @@
 #include "cli/print.h"
 #include "cli/print_liars.h"
 #include "cli/text_table.h"
+#include "hazard/dice/hand.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/play/belief.h"
+#include "hazard/liars/play/decision.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/stats/racing.h"
+#include "liars/play/styles.h"
 
 namespace hazard::cli {
 namespace {
@@ -156,7 +164,7 @@ std::string opponents(const LiarsAdvice& advice, const std::vector<std::string>&
 std::string effort(const LiarsAdvice& advice) {
   const liars::Decision& decision = advice.decision;
   return fmt::format("\nIt stopped because {}: {} of at most {} rollouts, {:.0f} ms.\n",
-                     liars::to_string(decision.why), grouped(decision.rollouts),
+                     stats::to_string(decision.why), grouped(decision.rollouts),
                      grouped(decision.budget), 1000 * advice.seconds);
 }
 

@@ -4,6 +4,10 @@
 #include "cli/print.h"
 #include "cli/print_liars.h"
 #include "cli/text_table.h"
+#include "hazard/dice/hand.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/round.h"
 
 namespace hazard::cli {
 namespace {

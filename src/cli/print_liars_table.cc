@@ -4,6 +4,12 @@
 #include "cli/print.h"
 #include "cli/print_liars.h"
 #include "cli/text_table.h"
+#include "hazard/dice/hand.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/match/match.h"
+#include "hazard/liars/play/tournament.h"
+#include "hazard/liars/rules/round.h"
+#include "liars/play/rollout.h"
 
 namespace hazard::cli {
 namespace {

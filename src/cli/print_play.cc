@@ -5,6 +5,14 @@
 #include "cli/histogram.h"
 #include "cli/print.h"
 #include "cli/text_table.h"
+#include "hazard/engine/engine.h"
+#include "hazard/evaluate/counts.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/evaluate/game_record.h"
+#include "hazard/risk/compare.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::cli {
 namespace {

@@ -4,6 +4,11 @@
 
 #include "cli/print.h"
 #include "cli/text_table.h"
+#include "hazard/engine/engine.h"
+#include "hazard/risk/compare.h"
+#include "hazard/risk/frontier.h"
+#include "hazard/risk/regimes.h"
+#include "hazard/risk/sweep.h"
 
 namespace hazard::cli {
 namespace {

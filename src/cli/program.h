@@ -20,8 +20,14 @@
 
 #include "cli/print.h"
 #include "cli/progress.h"
-#include "engine/engine.h"
-#include "engine/json.h"
+#include "hazard/engine/engine.h"
+#include "hazard/engine/json.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/rules.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 
 namespace CLI {
 class App;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/parallel.h"
+#include "hazard/base/watch.h"
 
 namespace hazard::cli {
 

@@ -3,8 +3,12 @@
 
 #include "cli/options.h"
 #include "cli/program.h"
+#include "hazard/engine/engine.h"
+#include "hazard/engine/json.h"
+#include "hazard/evaluate/simulate.h"
+#include "hazard/risk/regimes.h"
+#include "hazard/risk/sweep.h"
 #include "policy/policies.h"
-#include "risk/sweep.h"
 
 namespace hazard::cli {
 namespace {

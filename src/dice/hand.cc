@@ -1,4 +1,4 @@
-#include "dice/hand.h"
+#include "hazard/dice/hand.h"
 
 namespace hazard::dice {
 

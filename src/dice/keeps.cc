@@ -1,4 +1,4 @@
-#include "dice/keeps.h"
+#include "hazard/dice/keeps.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Laws of the lattice of hands, held against plain loops over ordered dice.
-#include "dice/lattice.h"
+#include "hazard/dice/lattice.h"
 
 #include <gtest/gtest.h>
 

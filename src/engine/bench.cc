@@ -8,9 +8,19 @@
 #include <vector>
 
 #include "base/assert.h"
-#include "engine/engine.h"
+#include "engine/loaded.h"
 #include "engine/stopwatch.h"
+#include "evaluate/decision_table.h"
+#include "hazard/engine/engine.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/evaluate/simulate.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/options.h"
+#include "policy/advice.h"
 #include "policy/value_policy.h"
+#include "solve/solver.h"
+#include "solve/turn.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -1,9 +1,19 @@
 // Games of chance: Coins, and a turn of a scorecard game seen as one.
-#include "chance/solver.h"
-#include "engine/engine.h"
+#include "chance/turn_game.h"
+#include "engine/loaded.h"
 #include "engine/stopwatch.h"
+#include "hazard/chance/coins.h"
+#include "hazard/chance/count_steps.h"
+#include "hazard/chance/drawing.h"
+#include "hazard/chance/solver.h"
+#include "hazard/chance/tree.h"
+#include "hazard/engine/engine.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/solve/objective.h"
 #include "policy/advice.h"
 #include "report/coins_figure.h"
+#include "solve/values.h"
 
 namespace hazard::engine {
 

@@ -1,6 +1,9 @@
 // JSON of games of chance.
-#include "engine/json.h"
 #include "engine/json_values.h"
+#include "hazard/chance/drawing.h"
+#include "hazard/chance/node.h"
+#include "hazard/chance/tree.h"
+#include "hazard/engine/json.h"
 
 namespace hazard::engine {
 namespace {

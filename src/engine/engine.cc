@@ -1,9 +1,21 @@
-#include "engine/engine.h"
+#include "hazard/engine/engine.h"
 
 #include <map>
 #include <mutex>
 
+#include "engine/loaded.h"
 #include "engine/stopwatch.h"
+#include "hazard/dice/hand.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
+#include "hazard/solve/options.h"
+#include "hazard/version.h"
+#include "policy/advice.h"
+#include "scorecard/anchors.h"
+#include "solve/solver.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 #include "table/cache.h"
 #include "table/file.h"
 
@@ -184,7 +196,10 @@ VariantsAnswer Engine::variants() {
 }
 
 VersionAnswer Engine::version() {
-  VersionAnswer answer = {.version = HAZARD_VERSION, .targets = {}, .threads = hardware_threads()};
+  VersionAnswer answer = {
+      .version = fmt::format("{}.{}.{}", kVersion.major, kVersion.minor, kVersion.patch),
+      .targets = {},
+      .threads = hardware_threads()};
   for (const solve::Kernel& kernel : solve::simd_kernels())
     answer.targets.emplace_back(kernel.name);
   return answer;

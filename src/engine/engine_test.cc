@@ -1,9 +1,10 @@
-#include "engine/engine.h"
+#include "hazard/engine/engine.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
+#include "hazard/scorecard/position.h"
 #include "tests/cards.h"
 
 namespace hazard::engine {

@@ -1,4 +1,4 @@
-#include "engine/json.h"
+#include "hazard/engine/json.h"
 
 #include "engine/json_values.h"
 

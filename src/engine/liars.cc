@@ -1,4 +1,9 @@
-#include "engine/liars.h"
+#include "hazard/engine/liars.h"
+
+#include "hazard/liars/rules/binomial.h"
+#include "hazard/liars/rules/call.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
 
 namespace hazard::engine {
 namespace {

@@ -1,9 +1,13 @@
 // Liar's Dice in JSON: calls, rules, solved rounds, value tables.
 #include <cmath>
 
-#include "engine/json.h"
 #include "engine/json_values.h"
 #include "engine/liars_json_values.h"
+#include "hazard/engine/json.h"
+#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/binomial.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
 
 namespace hazard::engine {
 

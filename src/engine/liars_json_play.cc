@@ -1,8 +1,16 @@
 // Liar's Dice in JSON: advice, tournaments, reviews.
 #include <algorithm>
 
-#include "engine/json.h"
 #include "engine/liars_json_values.h"
+#include "hazard/engine/json.h"
+#include "hazard/liars/match/match.h"
+#include "hazard/liars/play/belief.h"
+#include "hazard/liars/play/decision.h"
+#include "hazard/liars/play/tournament.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/stats/racing.h"
+#include "liars/play/styles.h"
 
 namespace hazard::engine {
 namespace {
@@ -10,7 +18,7 @@ namespace {
 std::string action_text(const liars::Action& action) { return liars::to_string(action); }
 
 Json action_json(const LiarsAdvice& advice, const liars::ActionWorth& one) {
-  const liars::RacedArm& worth = one.worth;
+  const stats::RacedArm& worth = one.worth;
   Json json = {{"action", action_text(one.action)},
                {"worth", worth.mean},
                {"radius", worth.radius()},
@@ -75,7 +83,7 @@ std::string to_json(const LiarsAdvice& advice) {
                {"last_bid", last_bid_json(advice)},
                {"solved", solved_json(advice)},
                {"actions", actions},
-               {"stopped", liars::to_string(decision.why)},
+               {"stopped", stats::to_string(decision.why)},
                {"rollouts", decision.rollouts},
                {"budget", decision.budget},
                {"beliefs", beliefs},

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/json_values.h"
-#include "liars/rules.h"
+#include "hazard/liars/rules/rules.h"
 
 namespace hazard::engine {
 

@@ -2,10 +2,23 @@
 #include <algorithm>
 #include <thread>
 
-#include "engine/liars.h"
+#include "base/parallel.h"
 #include "engine/liars_telemetry.h"
 #include "engine/stopwatch.h"
-#include "liars/config.h"
+#include "hazard/base/watch.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/match/agent.h"
+#include "hazard/liars/play/decision.h"
+#include "hazard/liars/play/tournament.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/call.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
+#include "hazard/stats/racing.h"
+#include "liars/config/config.h"
+#include "liars/exact/round_solution.h"
+#include "liars/play/agents.h"
+#include "liars/play/knowledge.h"
 
 namespace hazard::engine {
 namespace {
@@ -21,7 +34,7 @@ Result<liars::EngineOptions> changed(const liars::EngineAgent& agent, const Liar
     options = *std::move(read);
   }
   options.decision.telemetry = player.telemetry;
-  liars::RaceOptions& racing = options.decision.racing;
+  stats::RaceOptions& racing = options.decision.racing;
   if (player.rollouts) racing.max_total = racing.max_per_arm = *player.rollouts;
   if (player.milliseconds) {
     racing.max_seconds = static_cast<double>(*player.milliseconds) / 1000;

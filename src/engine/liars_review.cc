@@ -1,8 +1,18 @@
 // A recorded match of Liar's Dice, decision by decision.
 #include <algorithm>
 
-#include "engine/liars.h"
 #include "engine/stopwatch.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/match/agent.h"
+#include "hazard/liars/match/match.h"
+#include "hazard/liars/match/record.h"
+#include "hazard/liars/play/belief.h"
+#include "hazard/liars/play/decision.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/round.h"
+#include "liars/play/knowledge.h"
+#include "liars/play/rollout.h"
+#include "liars/play/values.h"
 
 namespace hazard::engine {
 namespace {

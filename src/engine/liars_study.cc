@@ -1,9 +1,21 @@
 // Liar's Dice away from the table: rules, solved rounds, what an agent gives away, value tables.
 #include <algorithm>
 
+#include "base/parallel.h"
 #include "base/text.h"
-#include "engine/liars.h"
 #include "engine/stopwatch.h"
+#include "hazard/base/watch.h"
+#include "hazard/engine/liars.h"
+#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/liars/rules/rules.h"
+#include "liars/exact/best_response.h"
+#include "liars/exact/bid_tree.h"
+#include "liars/exact/round_solution.h"
+#include "liars/play/knowledge.h"
+#include "liars/play/values.h"
+#include "liars/rules/hands.h"
 
 namespace hazard::engine {
 namespace {

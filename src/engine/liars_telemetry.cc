@@ -1,23 +1,31 @@
 #include "engine/liars_telemetry.h"
 
 #include "engine/json_values.h"
-#include "liars/call.h"
+#include "hazard/liars/match/agent.h"
+#include "hazard/liars/play/decision.h"
+#include "hazard/liars/play/mixture.h"
+#include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/call.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/stats/racing.h"
+#include "hazard/stats/statistics.h"
+#include "liars/play/styles.h"
 
 namespace hazard::engine {
 namespace {
 
 using liars::CallMode;
-using liars::StopReason;
+using stats::StopReason;
 
-std::string_view word(StopReason why) {
+std::string_view word(stats::StopReason why) {
   switch (why) {
-    case StopReason::kSeparated: return "separated";
-    case StopReason::kEpsilon: return "epsilon";
-    case StopReason::kBudget: return "budget";
-    case StopReason::kPerArmBudget: return "action_budget";
-    case StopReason::kTime: return "time";
-    case StopReason::kOnlyExact: return "only_exact";
-    case StopReason::kSingle: return "single";
+    case stats::StopReason::kSeparated: return "separated";
+    case stats::StopReason::kEpsilon: return "epsilon";
+    case stats::StopReason::kBudget: return "budget";
+    case stats::StopReason::kPerArmBudget: return "action_budget";
+    case stats::StopReason::kTime: return "time";
+    case stats::StopReason::kOnlyExact: return "only_exact";
+    case stats::StopReason::kSingle: return "single";
   }
   return "";
 }
@@ -54,7 +62,7 @@ Json policies_json(const liars::Decision& decision, const liars::MixtureOptions&
                    {"count", nullptr},
                    {"mean_return", nullptr}};
     if (!decision.played.empty()) {
-      const Moments& played = decision.played[style];
+      const stats::Moments& played = decision.played[style];
       policy["count"] = played.n;
       if (played.n > 0) policy["mean_return"] = played.mean;
     }

@@ -14,7 +14,8 @@
 
 #include <string>
 
-#include "liars/decision.h"
+#include "hazard/liars/match/agent.h"
+#include "hazard/liars/play/decision.h"
 
 namespace hazard::engine {
 

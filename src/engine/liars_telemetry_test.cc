@@ -5,7 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "liars/agents.h"
+#include "base/parallel.h"
+#include "hazard/liars/match/agent.h"
+#include "hazard/liars/play/decision.h"
+#include "hazard/liars/rules/round.h"
+#include "liars/play/agents.h"
 
 namespace hazard::engine {
 namespace {

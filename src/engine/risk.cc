@@ -2,12 +2,27 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/engine.h"
+#include "engine/loaded.h"
 #include "engine/stopwatch.h"
 #include "engine/sweep_store.h"
+#include "hazard/base/watch.h"
+#include "hazard/engine/engine.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/evaluate/simulate.h"
+#include "hazard/policy/policy.h"
+#include "hazard/risk/compare.h"
+#include "hazard/risk/frontier.h"
+#include "hazard/risk/regimes.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
+#include "policy/limit.h"
 #include "policy/policies.h"
 #include "policy/value_policy.h"
 #include "report/risk_report.h"
+#include "solve/values.h"
 
 namespace hazard::engine {
 
@@ -21,6 +36,11 @@ void append(std::vector<std::string>& to, const std::vector<std::string>& more) 
 
 double share_of_all(const risk::Disagreement& shares) {
   return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
+}
+
+RegimesAnswer::Limit limit_of(const policy::LimitPolicy& policy) {
+  const auto [points, probability] = policy.outcome({});
+  return {points, probability};
 }
 
 // Rough values of sigma that need no look at throws.
@@ -243,8 +263,8 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
   const double sigma = games->spreads.all.rms;
   answer.mean = score.mean();
   answer.sd = score.sd();
-  answer.best_case = games->best->outcome({});
-  answer.worst_case = games->worst->outcome({});
+  answer.best_case = limit_of(*games->best);
+  answer.worst_case = limit_of(*games->worst);
   answer.spreads = games->spreads;
   answer.theta_critical = 1 / sigma;
   answer.estimates = estimate_sigma(answer.mean, answer.sd, rules.num_boxes);

@@ -1,8 +1,22 @@
 // JSON and CSV of policies, evaluations and the risk laboratory.
 #include <fmt/format.h>
 
-#include "engine/json.h"
 #include "engine/json_values.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/engine/json.h"
+#include "hazard/evaluate/counts.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/evaluate/game_record.h"
+#include "hazard/evaluate/simulate.h"
+#include "hazard/risk/compare.h"
+#include "hazard/risk/frontier.h"
+#include "hazard/risk/regimes.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "policy/limit.h"
 
 namespace hazard::engine {
 namespace {
@@ -160,7 +174,7 @@ Json spread_json(const risk::Spread& spread) {
   return {{"rms", spread.rms}, {"mean", spread.mean}, {"standing", spread.standing}};
 }
 
-Json case_json(const policy::LimitPolicy::Case& outcome) {
+Json case_json(const RegimesAnswer::Limit& outcome) {
   return {{"points", outcome.points}, {"probability", outcome.probability}};
 }
 

@@ -8,7 +8,9 @@
 #include <array>
 
 #include "base/files.h"
-#include "engine/json.h"
+#include "hazard/engine/json.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

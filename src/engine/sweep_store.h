@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
-#include "base/result.h"
-#include "risk/sweep.h"
-#include "scorecard/rules.h"
+#include "hazard/base/result.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::engine {
 

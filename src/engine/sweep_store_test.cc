@@ -11,7 +11,11 @@
 #include <limits>
 #include <random>
 
-#include "engine/json.h"
+#include "hazard/engine/json.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 #include "tests/cards.h"
 
 namespace hazard::engine {

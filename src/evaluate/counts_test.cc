@@ -1,4 +1,4 @@
-#include "evaluate/counts.h"
+#include "hazard/evaluate/counts.h"
 
 #include <gtest/gtest.h>
 

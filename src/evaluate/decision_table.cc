@@ -6,7 +6,12 @@
 #include <new>
 
 #include "base/assert.h"
-#include "dice/keeps.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -19,7 +19,11 @@
 #include <span>
 #include <vector>
 
-#include "policy/policy.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
 
 namespace hazard::evaluate {
 

@@ -5,6 +5,14 @@
 #include <set>
 #include <thread>
 
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 #include "tests/players.h"
 
 namespace hazard::evaluate {

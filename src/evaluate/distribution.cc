@@ -1,4 +1,4 @@
-#include "evaluate/distribution.h"
+#include "hazard/evaluate/distribution.h"
 
 #include <algorithm>
 #include <cmath>

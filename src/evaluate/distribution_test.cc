@@ -1,4 +1,4 @@
-#include "evaluate/distribution.h"
+#include "hazard/evaluate/distribution.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

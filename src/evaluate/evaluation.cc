@@ -11,15 +11,23 @@
 // minds their sums: all that still sets them apart is how often each is met. Sums are taken in the
 // order of boxes, outcomes and lanes, so the result does not depend on the number of threads. Two
 // levels are in memory at a time.
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
 
 #include <algorithm>
 #include <bit>
 #include <memory>
 
 #include "base/assert.h"
+#include "base/parallel.h"
 #include "evaluate/outcomes.h"
 #include "evaluate/turn_flow.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -1,5 +1,5 @@
 // Evaluations against dice thrown one by one.
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,12 @@
 #include <memory>
 #include <tuple>
 
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 #include "tests/evaluations.h"
 
 namespace hazard::evaluate {

@@ -1,5 +1,5 @@
 // Games that begin with a card half full or within a turn.
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,15 @@
 #include <map>
 #include <memory>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
 #include "policy/advice.h"
 #include "policy/turn_values.h"
+#include "solve/values.h"
 #include "tests/evaluations.h"
 
 namespace hazard::evaluate {

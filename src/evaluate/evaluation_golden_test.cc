@@ -1,6 +1,6 @@
 // Golden figures: computed by independent programs, see golden values of solver_test.cc; standard
 // deviations and tails depend on how ties are settled in their last digits.
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
 
 #include <gtest/gtest.h>
 

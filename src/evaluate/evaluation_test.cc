@@ -1,11 +1,18 @@
 // The laws of probability, the table and the evaluation itself agree, from any number of threads.
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
 
 #include <gtest/gtest.h>
 
 #include <atomic>
 
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/plans.h"
 #include "policy/value_policy.h"
+#include "scorecard/anchors.h"
+#include "solve/values.h"
 #include "tests/evaluations.h"
 
 namespace hazard::evaluate {

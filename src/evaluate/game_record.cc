@@ -1,10 +1,11 @@
-#include "evaluate/game_record.h"
+#include "hazard/evaluate/game_record.h"
 
 #include <fmt/format.h>
 
 #include <bit>
 
-#include "dice/lattice.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -1,4 +1,4 @@
-#include "evaluate/game_record.h"
+#include "hazard/evaluate/game_record.h"
 
 #include <gtest/gtest.h>
 

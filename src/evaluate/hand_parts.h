@@ -4,7 +4,8 @@
 #include <array>
 #include <cstdint>
 
-#include "dice/lattice.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
 
 namespace hazard::evaluate {
 

@@ -3,7 +3,8 @@
 
 #include <span>
 
-#include "dice/lattice.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/solve/plans.h"
 #include "solve/turn.h"
 
 namespace hazard::evaluate {

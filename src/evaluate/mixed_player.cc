@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/parallel.h"
 #include "evaluate/player.h"
+#include "hazard/base/watch.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -3,8 +3,13 @@
 #include <memory>
 #include <numeric>
 
+#include "base/parallel.h"
 #include "evaluate/outcomes.h"
 #include "evaluate/turn_flow.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -4,7 +4,8 @@
 
 #include <vector>
 
-#include "evaluate/evaluation.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/policy/policy.h"
 
 namespace hazard::evaluate {
 

@@ -8,6 +8,12 @@
 #include <cmath>
 #include <random>
 
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::evaluate {

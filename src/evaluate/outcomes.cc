@@ -5,6 +5,12 @@
 #include <tuple>
 
 #include "base/assert.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -5,6 +5,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
 #include "scorecard/anchors.h"
 #include "solve/turn.h"
 

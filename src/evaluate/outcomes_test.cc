@@ -5,6 +5,11 @@
 
 #include <memory>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "solve/turn.h"
 #include "tests/players.h"
 
 namespace hazard::evaluate {

@@ -1,6 +1,11 @@
 #include "evaluate/player.h"
 
 #include "base/assert.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 

@@ -9,12 +9,17 @@
 #include <span>
 
 #include "base/parallel.h"
-#include "dice/keeps.h"
 #include "evaluate/decision_table.h"
-#include "evaluate/game_record.h"
 #include "evaluate/tally.h"
 #include "evaluate/throws.h"
-#include "policy/policy.h"
+#include "hazard/base/watch.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/evaluate/game_record.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
 
 namespace hazard::evaluate {
 

@@ -3,7 +3,9 @@
 // misses overlap.
 #include <algorithm>
 
+#include "base/parallel.h"
 #include "evaluate/player.h"
+#include "hazard/base/watch.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -1,10 +1,15 @@
-#include "evaluate/simulate.h"
+#include "hazard/evaluate/simulate.h"
 
 #include <algorithm>
 #include <chrono>
 #include <optional>
 
+#include "base/parallel.h"
 #include "evaluate/player.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 namespace {

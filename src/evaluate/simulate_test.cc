@@ -1,4 +1,4 @@
-#include "evaluate/simulate.h"
+#include "hazard/evaluate/simulate.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,16 @@
 #include <cmath>
 #include <numeric>
 
+#include "evaluate/decision_table.h"
 #include "evaluate/throws.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "solve/turn.h"
 #include "tests/players.h"
 
 namespace hazard::evaluate {

@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <bit>
 
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+
 namespace hazard::evaluate {
 namespace {
 

@@ -7,7 +7,9 @@
 #include <mutex>
 #include <vector>
 
-#include "scorecard/position.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::evaluate {
 

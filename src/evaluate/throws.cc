@@ -1,6 +1,8 @@
 #include "evaluate/throws.h"
 
 #include "base/assert.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -10,7 +10,7 @@
 #include <cstdint>
 
 #include "base/rng.h"
-#include "dice/lattice.h"
+#include "hazard/dice/lattice.h"
 
 namespace hazard::evaluate {
 

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <vector>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+
 namespace hazard::evaluate {
 namespace {
 

@@ -4,6 +4,11 @@
 #include <cstring>
 
 #include "base/assert.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::evaluate {
 namespace {

@@ -7,7 +7,10 @@
 #include <vector>
 
 #include "evaluate/kernels.h"
-#include "policy/policy.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
 
 namespace hazard::evaluate {
 

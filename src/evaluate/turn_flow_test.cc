@@ -10,8 +10,19 @@
 #include <random>
 #include <tuple>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 #include "policy/advice.h"
+#include "policy/policies.h"
 #include "policy/value_policy.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::evaluate {

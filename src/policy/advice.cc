@@ -4,7 +4,13 @@
 #include <tuple>
 
 #include "base/assert.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 #include "policy/turn_values.h"
+#include "solve/values.h"
 
 namespace hazard::policy {
 namespace {

@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "scorecard/position.h"
+#include "hazard/dice/hand.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 #include "solve/values.h"
 
 namespace hazard::policy {

@@ -6,7 +6,13 @@
 #include <initializer_list>
 #include <vector>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
 #include "policy/policies.h"
+#include "solve/turn.h"
 
 namespace hazard::policy {
 namespace {

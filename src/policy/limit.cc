@@ -5,6 +5,15 @@
 #include <cmath>
 #include <limits>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
+
 namespace hazard::policy {
 namespace {
 

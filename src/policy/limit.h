@@ -10,8 +10,14 @@
 #include <vector>
 
 #include "base/parallel.h"
-#include "base/result.h"
-#include "policy/policy.h"
+#include "hazard/base/result.h"
+#include "hazard/base/watch.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::policy {
 

@@ -14,6 +14,12 @@
 #include <utility>
 #include <vector>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "solve/turn.h"
 #include "tests/players.h"
 
 namespace hazard::policy {

@@ -10,9 +10,17 @@
 #include <numeric>
 #include <span>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "policy/advice.h"
 #include "policy/policies.h"
 #include "policy/turn_values.h"
+#include "solve/box_groups.h"
+#include "solve/values.h"
 
 namespace hazard::policy {
 namespace {

@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "base/text.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "policy/limit.h"
 #include "policy/value_policy.h"
 

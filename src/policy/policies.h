@@ -8,8 +8,11 @@
 #include <string_view>
 
 #include "base/parallel.h"
-#include "base/result.h"
-#include "policy/policy.h"
+#include "hazard/base/result.h"
+#include "hazard/base/watch.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "solve/values.h"
 
 namespace hazard::policy {

@@ -6,7 +6,15 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
+#include "hazard/solve/plans.h"
 #include "policy/turn_values.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::policy {

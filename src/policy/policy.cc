@@ -1,8 +1,13 @@
-#include "policy/policy.h"
+#include "hazard/policy/policy.h"
 
 #include <algorithm>
 
 #include "base/assert.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::policy {
 

@@ -2,8 +2,11 @@
 
 #include <cmath>
 
+#include "hazard/scorecard/anchor.h"
 #include "policy/advice.h"
 #include "policy/turn_values.h"
+#include "solve/solver.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::policy {

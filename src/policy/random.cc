@@ -1,5 +1,11 @@
 // The player who knows the rules and nothing else.
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
 #include "policy/policies.h"
+#include "solve/turn.h"
 
 namespace hazard::policy {
 namespace {

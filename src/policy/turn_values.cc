@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/mixture.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/stats/lottery.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 
 namespace hazard::policy {
 namespace {
@@ -43,10 +48,10 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
               kept.begin() + kFirstRoll);
     for (int h = kFirstRoll - 1; h >= 0; --h) {
       double heaviest = kept[dice::kWith[h][0]];
-      for (int next : dice::kWith[h]) heaviest = heavier(theta, heaviest, kept[next]);
-      Mixture mixture(theta, heaviest);
-      for (int next : dice::kWith[h]) mixture.add(1.0 / kFaces, kept[next]);
-      kept[h] = mixture.certainty_equivalent();
+      for (int next : dice::kWith[h]) heaviest = stats::heavier(theta, heaviest, kept[next]);
+      stats::Lottery lottery(theta, heaviest);
+      for (int next : dice::kWith[h]) lottery.add(1.0 / kFaces, kept[next]);
+      kept[h] = lottery.certainty_equivalent();
     }
     best_[left] = kept;
     for (int h = 1; h < kNumHands; ++h) {
@@ -58,13 +63,13 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
 
   const HandValues& first = best_.back();
   double heaviest = first[kFirstRoll];
-  for (int h = kFirstRoll; h < kNumHands; ++h) heaviest = heavier(theta, heaviest, first[h]);
-  Mixture mixture(theta, heaviest);
+  for (int h = kFirstRoll; h < kNumHands; ++h) heaviest = stats::heavier(theta, heaviest, first[h]);
+  stats::Lottery lottery(theta, heaviest);
   for (int r = 0; r < dice::kNumRolls; ++r) {
-    mixture.add(static_cast<double>(dice::kRollWays[r]) / dice::kNumOrderedRolls,
+    lottery.add(static_cast<double>(dice::kRollWays[r]) / dice::kNumOrderedRolls,
                 first[kFirstRoll + r]);
   }
-  start_ = mixture.certainty_equivalent();
+  start_ = lottery.certainty_equivalent();
 }
 
 }  // namespace hazard::policy

@@ -8,7 +8,10 @@
 #include <array>
 #include <vector>
 
-#include "dice/lattice.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
 #include "solve/values.h"
 
 namespace hazard::policy {

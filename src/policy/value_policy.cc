@@ -2,6 +2,13 @@
 
 #include <vector>
 
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
+#include "solve/values.h"
+
 namespace hazard::policy {
 namespace {
 

@@ -4,8 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "base/result.h"
-#include "policy/policy.h"
+#include "hazard/base/result.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/rules.h"
 #include "solve/values.h"
 
 namespace hazard::policy {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "hazard/chance/coins.h"
 #include "report/chart.h"
 
 namespace hazard::report {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "chance/coins.h"
+#include "hazard/chance/coins.h"
 
 namespace hazard::report {
 

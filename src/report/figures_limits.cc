@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "hazard/evaluate/distribution.h"
 #include "report/figure.h"
 
 namespace hazard::report {

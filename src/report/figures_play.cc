@@ -5,6 +5,9 @@
 #include <cmath>
 #include <optional>
 
+#include "hazard/evaluate/distribution.h"
+#include "hazard/risk/compare.h"
+#include "hazard/scorecard/rules.h"
 #include "report/figure.h"
 
 namespace hazard::report {

@@ -4,6 +4,11 @@
 #include <cmath>
 
 #include "base/assert.h"
+#include "hazard/dice/hand.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/risk/compare.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::report {
 namespace {

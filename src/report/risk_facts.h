@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/risk/sweep.h"
 #include "report/risk_report.h"
 
 namespace hazard::report {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "risk/sweep.h"
-#include "scorecard/rules.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::report {
 

@@ -5,6 +5,9 @@
 #include <cctype>
 #include <cmath>
 
+#include "hazard/evaluate/distribution.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 #include "report/chart.h"
 #include "report/risk_facts.h"
 #include "tests/cards.h"

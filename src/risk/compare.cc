@@ -1,4 +1,4 @@
-#include "risk/compare.h"
+#include "hazard/risk/compare.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,9 +6,19 @@
 #include <optional>
 #include <tuple>
 
+#include "base/parallel.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
 #include "policy/turn_values.h"
 #include "risk/contrasts.h"
 #include "risk/differences.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 
 namespace hazard::risk {
 namespace {

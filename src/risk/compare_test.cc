@@ -1,5 +1,5 @@
 // Policies that differ in one decision, so that every figure is known.
-#include "risk/compare.h"
+#include "hazard/risk/compare.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,19 @@
 #include <memory>
 
 #include "evaluate/turn_flow.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/policy/policy.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/plans.h"
 #include "policy/turn_values.h"
 #include "policy/value_policy.h"
+#include "scorecard/anchors.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::risk {

@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "dice/lattice.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::risk {
 namespace {

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "hazard/scorecard/rules.h"
 #include "risk/differences.h"
-#include "scorecard/rules.h"
 
 namespace hazard::risk {
 

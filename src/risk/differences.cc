@@ -3,7 +3,15 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/parallel.h"
 #include "evaluate/turn_flow.h"
+#include "hazard/dice/keeps.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/policy/policy.h"
+#include "hazard/solve/plans.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 
 namespace hazard::risk {
 namespace {

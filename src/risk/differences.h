@@ -6,8 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "evaluate/evaluation.h"
-#include "risk/compare.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/policy/policy.h"
+#include "hazard/risk/compare.h"
+#include "scorecard/anchors.h"
 
 namespace hazard::risk {
 

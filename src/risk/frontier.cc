@@ -1,4 +1,4 @@
-#include "risk/frontier.h"
+#include "hazard/risk/frontier.h"
 
 #include <fmt/format.h>
 
@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/assert.h"
+#include "hazard/evaluate/distribution.h"
 
 namespace hazard::risk {
 namespace {

@@ -1,5 +1,5 @@
 // On points made up so that the answers are known.
-#include "risk/frontier.h"
+#include "hazard/risk/frontier.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,18 @@
-#include "risk/regimes.h"
+#include "hazard/risk/regimes.h"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
 
+#include "base/parallel.h"
 #include "evaluate/turn_flow.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/evaluate/evaluation.h"
 #include "policy/turn_values.h"
 #include "policy/value_policy.h"
+#include "scorecard/anchors.h"
+#include "solve/values.h"
 
 namespace hazard::risk {
 namespace {

@@ -1,12 +1,18 @@
-#include "risk/regimes.h"
+#include "hazard/risk/regimes.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <set>
 
+#include "hazard/dice/lattice.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
 #include "policy/policies.h"
 #include "policy/value_policy.h"
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::risk {

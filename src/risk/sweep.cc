@@ -1,10 +1,15 @@
-#include "risk/sweep.h"
+#include "hazard/risk/sweep.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
+#include "hazard/evaluate/distribution.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/solve/objective.h"
 #include "policy/value_policy.h"
+#include "solve/values.h"
 
 namespace hazard::risk {
 namespace {

@@ -1,10 +1,11 @@
-#include "risk/sweep.h"
+#include "hazard/risk/sweep.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "solve/values.h"
 #include "tests/players.h"
 
 namespace hazard::risk {

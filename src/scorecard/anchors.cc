@@ -5,6 +5,8 @@
 #include <numeric>
 #include <set>
 
+#include "hazard/dice/hand.h"
+
 namespace hazard::scorecard {
 namespace {
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "hazard/dice/lattice.h"
 #include "tests/cards.h"
 
 namespace hazard::scorecard {

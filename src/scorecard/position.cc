@@ -1,4 +1,4 @@
-#include "scorecard/position.h"
+#include "hazard/scorecard/position.h"
 
 #include <algorithm>
 #include <charconv>
@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "base/text.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
 
 namespace hazard::scorecard {
 namespace {

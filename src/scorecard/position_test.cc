@@ -1,5 +1,5 @@
 // The notation of positions: what it accepts, what it prints, what it says about mistakes.
-#include "scorecard/position.h"
+#include "hazard/scorecard/position.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -12,6 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "scorecard/anchors.h"
 #include "tests/cards.h"
 
 namespace hazard::scorecard {

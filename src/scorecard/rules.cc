@@ -1,4 +1,4 @@
-#include "scorecard/rules.h"
+#include "hazard/scorecard/rules.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "base/text.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -1,6 +1,6 @@
 // Every box of every variant against scorers written anew from the rule texts: plain code on five
 // sorted dice, one function per box, and the joker rules as sentences.
-#include "scorecard/rules.h"
+#include "hazard/scorecard/rules.h"
 
 #include <gtest/gtest.h>
 
@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
 #include "scorecard/anchors.h"
 #include "tests/cards.h"
 

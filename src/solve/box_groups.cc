@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/rules.h"
+
 namespace hazard::solve {
 namespace {
 

@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "dice/lattice.h"
-#include "scorecard/rules.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::solve {
 

@@ -7,6 +7,11 @@
 #include <memory>
 #include <random>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
 #include "solve/solver.h"
 #include "tests/cards.h"
 

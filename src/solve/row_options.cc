@@ -1,5 +1,11 @@
 #include "solve/row_options.h"
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
+
 namespace hazard::solve {
 namespace {
 

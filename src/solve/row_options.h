@@ -4,6 +4,9 @@
 #include <array>
 #include <cstdint>
 
+#include "hazard/dice/hand.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
 #include "solve/turn.h"
 
 namespace hazard::solve {

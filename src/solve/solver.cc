@@ -11,7 +11,11 @@
 #include <optional>
 #include <vector>
 
+#include "base/parallel.h"
 #include "base/text.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
 
 namespace hazard::solve {
 namespace {

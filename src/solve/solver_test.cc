@@ -13,6 +13,9 @@
 #include <optional>
 #include <random>
 
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
 #include "tests/cards.h"
 
 namespace hazard::solve {

@@ -1,5 +1,8 @@
 #include "solve/ties.h"
 
+#include "hazard/dice/hand.h"
+#include "hazard/scorecard/rules.h"
+
 namespace hazard::solve {
 
 TieRule::TieRule(const Utility& utility, int num_boxes)

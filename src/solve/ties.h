@@ -12,7 +12,9 @@
 #include <bit>
 #include <cstdint>
 
-#include "dice/lattice.h"
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/rules.h"
 #include "solve/utility.h"
 
 namespace hazard::solve {

@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include "hazard/dice/lattice.h"
+
 namespace hazard::solve {
 namespace {
 

@@ -5,6 +5,12 @@
 #include <optional>
 #include <set>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
+
 namespace hazard::solve {
 
 using scorecard::AnchorSpace;

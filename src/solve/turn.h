@@ -16,17 +16,21 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string_view>
 
-#include "dice/lattice.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
+#include "hazard/solve/plans.h"
 #include "scorecard/anchors.h"
 #include "solve/box_groups.h"
 #include "solve/ties.h"
 #include "solve/utility.h"
 
 namespace hazard::solve {
+
+static_assert(kPlanLanes == scorecard::AnchorSpace::kLaneMultiple);
 
 // Values of all anchors as the kernels see them.
 struct ValueView {
@@ -46,26 +50,10 @@ struct Game {
   Game(const scorecard::RuleSet& rules, Objective objective);
 };
 
-// Refuses rules and objectives that the kernels are not made for.
-Result<std::shared_ptr<const Game>> make_game(const scorecard::RuleSet& rules, Objective objective);
-
 // The exponent at which a row's turn is computed, chosen from the exponents of its successors so
 // that nothing that matters overflows.
 int working_exponent(const Game& game, const scorecard::AnchorSpace::Row& row,
                      const std::int32_t* exponents);
-
-inline constexpr int kPlanLanes = scorecard::AnchorSpace::kLaneMultiple;
-
-// Eight lanes of a row, not all of them different.
-using LaneSet = std::array<std::int32_t, kPlanLanes>;
-
-// The best decisions of a turn for each of eight lanes. [roll][place in the lane set]
-struct LanePlans {
-  using Decisions = std::array<std::array<std::uint32_t, kPlanLanes>, dice::kNumRolls>;
-
-  std::array<Decisions, 2> keep;  // hand number; [0] after the first roll
-  Decisions box;
-};
 
 struct Kernel {
   std::string_view name;

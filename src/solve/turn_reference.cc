@@ -4,6 +4,10 @@
 #include <array>
 #include <limits>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "hazard/scorecard/anchor.h"
+#include "scorecard/anchors.h"
 #include "solve/turn.h"
 
 namespace hazard::solve {

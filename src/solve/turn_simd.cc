@@ -14,6 +14,9 @@
 #include <cstdint>
 #include <utility>
 
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+#include "scorecard/anchors.h"
 #include "solve/row_options.h"
 
 // Offsets must be constants, which scalable vectors do not have.

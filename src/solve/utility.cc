@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "hazard/scorecard/rules.h"
+
 namespace hazard::solve {
 namespace {
 

@@ -19,21 +19,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/result.h"
-#include "scorecard/rules.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 
 namespace hazard::solve {
-
-inline constexpr double kMaxTheta = 3;
-
-// What is maximised: the certainty equivalent for theta; 0 is the mean.
-struct Objective {
-  double theta = 0;  // 1/points
-
-  friend bool operator==(const Objective&, const Objective&) = default;
-};
-
-Result<Objective> make_objective(double theta);
 
 // mantissa * 2^exponent
 struct Scaled {

@@ -1,5 +1,7 @@
 #include "solve/values.h"
 
+#include "hazard/scorecard/anchor.h"
+
 namespace hazard::solve {
 
 Values::Values(std::shared_ptr<const Game> game, std::span<const double> values,

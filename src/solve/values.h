@@ -6,6 +6,9 @@
 #include <span>
 
 #include "base/assert.h"
+#include "hazard/scorecard/anchor.h"
+#include "hazard/scorecard/rules.h"
+#include "scorecard/anchors.h"
 #include "solve/turn.h"
 
 namespace hazard::solve {

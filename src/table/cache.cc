@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hazard/solve/objective.h"
+
 namespace hazard::table {
 
 namespace fs = std::filesystem;

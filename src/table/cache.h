@@ -5,8 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "base/result.h"
-#include "scorecard/rules.h"
+#include "hazard/base/result.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "solve/utility.h"
 
 namespace hazard::table {

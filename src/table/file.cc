@@ -4,6 +4,11 @@
 #include <span>
 
 #include "base/sealed_file.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
+#include "hazard/solve/objective.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 
 namespace hazard::table {
 namespace {

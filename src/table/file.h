@@ -9,7 +9,9 @@
 #include <filesystem>
 #include <string>
 
-#include "base/result.h"
+#include "hazard/base/result.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "solve/values.h"
 
 namespace hazard::table {

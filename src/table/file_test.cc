@@ -14,7 +14,11 @@
 #include <vector>
 
 #include "base/sealed_file.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "solve/solver.h"
+#include "solve/turn.h"
+#include "solve/values.h"
 #include "tests/cards.h"
 
 namespace hazard::table {

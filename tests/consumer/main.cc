@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "engine/engine.h"
+#include "hazard/engine/engine.h"
 
 namespace {
 

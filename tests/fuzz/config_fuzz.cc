@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "liars/config.h"
+#include "liars/config/config.h"
 
 namespace {
 

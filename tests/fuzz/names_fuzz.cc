@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "engine/json.h"
+#include "hazard/engine/json.h"
+#include "hazard/risk/sweep.h"
 #include "policy/policies.h"
-#include "risk/sweep.h"
 
 namespace {
 

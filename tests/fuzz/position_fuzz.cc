@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "scorecard/position.h"
+#include "hazard/scorecard/position.h"
 
 using hazard::scorecard::AnchorSpace;
 using hazard::scorecard::parse_position;

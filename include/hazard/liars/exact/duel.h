@@ -1,0 +1,33 @@
+// One round between two players, taken alone: who loses the challenge has -1 and the other +1.
+//
+// With two players and a loss of one die nothing else matters. A round has two outcomes, so how to
+// play it well does not depend on what they are worth in the match.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "hazard/liars/rules/round.h"
+
+namespace hazard::liars {
+
+// Seat 0 opens. Of the rules only those are kept that matter within the round, so that equal games
+// are equal values.
+struct Duel {
+  Rules rules;
+  std::array<int, 2> dice{};  // [seat]
+  bool palifico = false;
+
+  friend bool operator==(const Duel&, const Duel&) = default;
+};
+
+// The game that a round is, whatever has been bid in it.
+Result<Duel> duel_of(const Round& round);
+// Reads the dice of both, "2v1", who opens first.
+Result<Duel> parse_duel(const Rules& rules, std::string_view dice, bool palifico = false);
+
+Round opening(const Duel& duel);
+// A position as text, without bids: "perudo+palifico=off:2-1".
+std::string to_string(const Duel& duel);
+
+}  // namespace hazard::liars

@@ -1,0 +1,54 @@
+// What bids reveal: for each opponent the exact probability of every hand and style, given what
+// they did in this round and, with hands shown, in earlier ones.
+//
+// Dice are independent, so opponents can be looked at one by one. A style that leaves no room for a
+// bid would rule a hand out for good; the error floor says how often players do something else.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "hazard/liars/match/agent.h"
+
+namespace hazard::liars {
+
+struct BeliefOptions {
+  double error = 0.05;                // share of actions that follow no style; 1e-6 at least
+  double memory = 0.97;               // what an observation of an earlier round keeps, per round
+  bool bids = true;                   // false: the dice alone, as if nobody had bid
+  std::vector<double> style_weights;  // before anything is seen; empty: all alike
+
+  friend bool operator==(const BeliefOptions&, const BeliefOptions&) = default;
+};
+
+struct Belief {
+  int dice = 0;
+  std::vector<double> styles;  // [style]; sums to 1
+  std::vector<double> hands;   // [hand of all_hands]; sums to 1
+  std::vector<double> joint;   // [style][hand]; sums to 1
+
+  bool empty() const { return dice == 0; }
+  // Probability of each number of matches.
+  std::vector<double> matches(const Rules& rules, int face, int wild_face) const;
+};
+
+// How likely each style is for a player, from earlier rounds.
+std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
+                                 const BeliefOptions& options);
+
+// For every seat; of the player to move and of those who are out it is empty.
+std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
+                            const BeliefOptions& options);
+
+// The chance that a bid holds, and that it is met exactly, for someone who holds this hand.
+struct BidChance {
+  double holds = 0;
+  double exact = 0;
+};
+// The number of dice that count for the bid, and its probability.
+std::vector<std::pair<int, double>> match_counts(const Round& round, const Hand& own,
+                                                 std::span<const Belief> beliefs, const Bid& bid);
+BidChance chance_of(const Round& round, const Hand& own, std::span<const Belief> beliefs,
+                    const Bid& bid);
+
+}  // namespace hazard::liars

@@ -1,0 +1,85 @@
+// One decision of the engine: what every action is worth, how sure that is, and why.
+//
+// An action is worth what the end of the round is worth: the chance to win the match from there
+// (values.h), on a scale of -1 to 1. Calls are computed from beliefs and never sampled. Raises are
+// raced against one another and against the calls in imagined rounds (racing.h, rollout.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "hazard/liars/play/belief.h"
+#include "hazard/liars/play/mixture.h"
+#include "hazard/liars/rules/call.h"
+#include "hazard/stats/racing.h"
+#include "hazard/stats/statistics.h"
+
+namespace hazard {
+class Workers;
+}
+
+namespace hazard::liars {
+
+class ValueTable;
+
+// How a call is evaluated.
+enum class CallMode : std::uint8_t {
+  kAnalyticLeaf,  // 1 - 2 P: dice after one round, which needs Leaf::kDice for all other actions
+  kHybrid,        // P and 1 - P, each with the worth of the table that follows
+  kRollout,       // by imagined rounds, like everything else
+};
+
+// What the end of a round is worth.
+enum class Leaf : std::uint8_t {
+  kValue,  // the chance to win the match, from the value table
+  kDice,   // -1 for a die lost, 1 for one taken in a challenge, 0 for a challenge between others
+  kMatch,  // the match is played out by the same styles: no action is exact
+};
+
+struct DecisionOptions {
+  BeliefOptions belief;   // its style weights come from the mixture
+  bool posterior = true;  // false: hidden dice as if nobody had bid
+  bool learn = true;      // weigh styles by what opponents did, not by the mixture alone
+  MixtureOptions mixture;
+  bool race = true;  // false: all rollouts of the budget, spread evenly
+  stats::RaceOptions racing = {.max_total = 20'000, .max_per_arm = 10'000, .paired = true};
+  // Width of the range of returns that intervals count on, up to 2. They count at least on all that
+  // the round can end in; 0: on just that.
+  double bound = 0;
+  CallMode call = CallMode::kHybrid;
+  CallOptions call_options;  // of the chances from the own dice alone, which are only reported
+  Leaf leaf = Leaf::kValue;
+  int max_raises = 12;  // of all legal ones; the lowest on each face always come into question
+  std::string own_style = "history";
+  bool telemetry = false;  // count Decision::played, for which all rounds are imagined again
+
+  friend bool operator==(const DecisionOptions&, const DecisionOptions&) = default;
+};
+
+struct ActionWorth {
+  Action action;
+  stats::RacedArm worth;  // on -1..1
+  double holds = 0;       // chance that the bid, or the bid called, holds
+  double exact = 0;       // and that it is met exactly
+};
+
+struct Decision {
+  std::vector<ActionWorth> actions;  // those that came into question, best first
+  stats::StopReason why = stats::StopReason::kSingle;
+  std::int64_t rollouts = 0;
+  std::int64_t budget = 0;
+  double seconds = 0;
+  std::vector<Belief> beliefs;          // [seat]
+  BidChance called;                     // the last bid, after what all have bid
+  std::vector<double> weights;          // of styles, at the root
+  std::vector<stats::Moments> returns;  // [style], of the pilot of an adaptive mixture
+  std::vector<stats::Moments>
+      played;  // [style], one return for each opponent of a rollout who had it
+};
+
+// `values` may be null unless the leaf is kValue.
+Decision decide_action(const View& view, const DecisionOptions& options, const ValueTable* values,
+                       std::uint64_t seed, Workers& workers);
+
+}  // namespace hazard::liars

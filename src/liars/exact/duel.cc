@@ -1,0 +1,71 @@
+#include "hazard/liars/exact/duel.h"
+
+namespace hazard::liars {
+namespace {
+
+// What a round can do without.
+Rules within_a_round(const Rules& rules, bool palifico) {
+  Rules kept;
+  kept.faces = rules.faces;
+  kept.palifico = palifico ? Palifico::kFirstTime : Palifico::kOff;
+  if (palifico) {
+    kept.wild = Wild::kOff;
+    kept.order = Order::kQuantity;
+    kept.open_ones = true;
+  } else {
+    kept.wild = rules.wild;
+    kept.order = rules.order;
+    kept.open_ones = rules.open_ones && rules.order != Order::kNoOnes;
+  }
+  return kept;
+}
+
+}  // namespace
+
+Result<Duel> duel_of(const Round& round) {
+  if (round.alive() != 2) {
+    return fail(Errc::kBadInput, "round of {} players: only rounds of two can be solved",
+                round.alive());
+  }
+  const Rules& rules = round.rules;
+  if (rules.exact != Exact::kOff) {
+    return fail(Errc::kBadInput,
+                "rules '{}': rounds with exact calls are not solved; add exact=off",
+                to_string(rules));
+  }
+  const int opener = round.starter;
+  const Duel duel{within_a_round(rules, round.palifico),
+                  {round.dice[opener], round.dice[round.after(opener)]},
+                  round.palifico};
+  if (rules.loss == Loss::kDifference && duel.dice != std::array{1, 1}) {
+    return fail(Errc::kBadInput,
+                "rules '{}': a round that can cost several dice has more than two outcomes; with "
+                "loss=difference only 1v1 is solved",
+                to_string(rules));
+  }
+  return duel;
+}
+
+Result<Duel> parse_duel(const Rules& rules, std::string_view dice, bool palifico) {
+  const auto digit = [&](std::size_t i) { return dice[i] >= '1' && dice[i] <= '0' + kMaxDice; };
+  if (dice.size() != 3 || dice[1] != 'v' || !digit(0) || !digit(2)) {
+    return fail(Errc::kBadInput,
+                "dice '{}': write those of both players, 1 to {} each, who opens first, as in 2v1",
+                dice, kMaxDice);
+  }
+  const int first = dice[0] - '0';
+  if (palifico && first != 1) {
+    return fail(Errc::kBadInput, "dice '{}': only a player with one die opens a palifico round",
+                dice);
+  }
+  palifico = palifico || (rules.palifico == Palifico::kEvery && first == 1);
+  return duel_of({.rules = rules, .dice = {first, dice[2] - '0'}, .palifico = palifico});
+}
+
+Round opening(const Duel& duel) {
+  return {.rules = duel.rules, .dice = {duel.dice[0], duel.dice[1]}, .palifico = duel.palifico};
+}
+
+std::string to_string(const Duel& duel) { return to_string(Position{opening(duel), {}}); }
+
+}  // namespace hazard::liars

@@ -1,0 +1,132 @@
+#include "liars/play/agents.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/assert.h"
+#include "base/text.h"
+#include "hazard/stats/racing.h"
+#include "liars/play/simple_agents.h"
+#include "liars/play/styles.h"
+
+namespace hazard::liars {
+namespace {
+
+struct Word {
+  std::string_view name;
+  void (*apply)(EngineOptions&);
+};
+constexpr std::array kWords = {
+    Word{"no-posterior", [](EngineOptions& o) { o.decision.posterior = false; }},
+    Word{"no-learning", [](EngineOptions& o) { o.decision.learn = false; }},
+    Word{"no-values", [](EngineOptions& o) { o.decision.leaf = Leaf::kDice; }},
+    Word{"no-mixture", [](EngineOptions& o) { o.decision.mixture.enabled = false; }},
+    Word{"no-race", [](EngineOptions& o) { o.decision.race = false; }},
+    Word{"no-pairs", [](EngineOptions& o) { o.decision.racing.paired = false; }},
+    Word{"no-analytic", [](EngineOptions& o) { o.decision.call = CallMode::kRollout; }},
+    Word{"no-solved", [](EngineOptions& o) { o.solved = false; }},
+};
+
+Result<void> apply_word(std::string_view word, std::string_view name, EngineOptions& options) {
+  for (const Word& known : kWords) {
+    if (known.name != word) continue;
+    known.apply(options);
+    return {};
+  }
+  const bool time = word.ends_with("ms");
+  const std::string_view digits = time ? word.substr(0, word.size() - 2) : word;
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc() || end != digits.data() + digits.size() || number < 1 ||
+      number > 100'000'000) {
+    return fail(
+        Errc::kBadInput,
+        "agent '{}': '{}' is neither a number of rollouts, nor a time such as 50ms, nor one of {}",
+        name, word, list_of(kWords, [](const Word& w) { return std::string(w.name); }));
+  }
+  stats::RaceOptions& racing = options.decision.racing;
+  if (time) {
+    racing.max_seconds = number / 1000.0;
+    racing.max_total = racing.max_per_arm = 100'000'000;
+  } else {
+    racing.max_total = racing.max_per_arm = number;
+  }
+  return {};
+}
+
+}  // namespace
+
+EngineOptions engine_options() { return {}; }
+
+EngineOptions montecarlo_options() {
+  EngineOptions options{.name = "montecarlo", .solved = false};
+  DecisionOptions& decision = options.decision;
+  decision.posterior = false;
+  decision.learn = false;
+  decision.mixture.policies = {find_style("heuristic"), find_style("conservative"),
+                               find_style("aggressive")};
+  decision.mixture.weights = {0.5, 0.3, 0.2};
+  decision.mixture.floor = 0.05;
+  decision.racing.paired = false;
+  decision.racing.max_total = decision.racing.max_per_arm = 1000;
+  decision.call = CallMode::kAnalyticLeaf;
+  decision.leaf = Leaf::kDice;
+  decision.own_style = "heuristic";
+  return options;
+}
+
+EngineAgent::EngineAgent(EngineOptions options, std::shared_ptr<Knowledge> knowledge, int players)
+    : options_(std::move(options)),
+      knowledge_(std::move(knowledge)),
+      worker_(std::make_unique<Workers>(1)) {
+  if (options_.decision.leaf == Leaf::kValue) {
+    const auto values = knowledge_->values(players);
+    HAZARD_ASSERT(values);  // made by make_agent()
+    values_ = *values;
+  }
+}
+
+Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& workers) const {
+  return decide_action(view, options_.decision, values_, seed, workers);
+}
+
+std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
+  if (options_.solved) {
+    const auto solved = knowledge_->solution(view.round);
+    if (solved && *solved != nullptr) return (*solved)->strategy.mix(view.round, view.hand);
+  }
+  const auto actions = legal_actions(view.round);
+  std::vector<double> result(actions.size());
+  const Action best = decide(view, seed, *worker_).actions.front().action;
+  result[std::find(actions.begin(), actions.end(), best) - actions.begin()] = 1;
+  return result;
+}
+
+Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
+                                          const std::shared_ptr<Knowledge>& knowledge,
+                                          int players) {
+  const auto colon = name.find(':');
+  const std::string_view kind = name.substr(0, colon);
+  if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
+  if (kind != "engine" && kind != "montecarlo") {
+    return fail(Errc::kBadInput,
+                "agent '{}': there is none of this name; there are random, honest, threshold:0.3, "
+                "montecarlo, engine and engine:2000",
+                name);
+  }
+  EngineOptions options = kind == "engine" ? engine_options() : montecarlo_options();
+  options.name = name;
+  for (auto from = colon; from != std::string_view::npos;) {
+    const auto next = name.find('+', from + 1);
+    const auto word =
+        name.substr(from + 1, next == std::string_view::npos ? next : next - from - 1);
+    if (auto done = apply_word(word, name, options); !done) return pass_on(done);
+    from = next;
+  }
+  if (options.decision.leaf == Leaf::kValue) {
+    if (const auto values = knowledge->values(players); !values) return pass_on(values);
+  }
+  return std::make_unique<EngineAgent>(std::move(options), knowledge, players);
+}
+
+}  // namespace hazard::liars

@@ -1,0 +1,63 @@
+// All agents by name.
+//
+//   random, honest, threshold:T      see simple_agents.h
+//   montecarlo                       dice as if nobody had bid, three styles, a race for dice
+//   engine                           beliefs, value tables, solved rounds, paired races
+//   engine:WORD[+WORD]...            the same with
+//     2000             as many imagined rounds at most
+//     50ms             as much time at most; what it then decides depends on the machine
+//     no-posterior     hidden dice as if nobody had bid
+//     no-learning      opponents' styles are not learnt from earlier rounds
+//     no-values        the end of a round counted in dice, not in chances to win
+//     no-mixture       everybody is imagined to play one style
+//     no-race          all imagined rounds, spread evenly
+//     no-pairs         actions compared on different dice
+//     no-analytic      calls imagined, not computed
+//     no-solved        solved rounds are not looked up
+//
+// montecarlo takes the same words.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "base/parallel.h"
+#include "hazard/liars/play/decision.h"
+#include "liars/play/knowledge.h"
+#include "liars/play/values.h"
+
+namespace hazard::liars {
+
+// How an agent that imagines rounds decides.
+struct EngineOptions {
+  std::string name = "engine";
+  DecisionOptions decision;
+  bool solved = true;
+
+  friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
+};
+EngineOptions engine_options();
+EngineOptions montecarlo_options();
+
+class EngineAgent : public Agent {
+ public:
+  EngineAgent(EngineOptions options, std::shared_ptr<Knowledge> knowledge, int players);
+
+  std::string name() const override { return options_.name; }
+  const EngineOptions& options() const { return options_; }
+  std::vector<double> mix(const View& view, std::uint64_t seed) override;
+  // What mix() is made of, where the round is not solved.
+  Decision decide(const View& view, std::uint64_t seed, Workers& workers) const;
+
+ private:
+  EngineOptions options_;
+  std::shared_ptr<Knowledge> knowledge_;
+  const ValueTable* values_ = nullptr;
+  std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
+};
+
+// The agent of this name at a table of so many players. What it has to know is made if need be.
+Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
+                                          const std::shared_ptr<Knowledge>& knowledge, int players);
+
+}  // namespace hazard::liars

@@ -1,0 +1,300 @@
+#include "hazard/liars/play/decision.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+
+#include "base/assert.h"
+#include "base/parallel.h"
+#include "hazard/stats/racing.h"
+#include "hazard/stats/statistics.h"
+#include "liars/play/rollout.h"
+#include "liars/play/styles.h"
+#include "liars/play/values.h"
+
+namespace hazard::liars {
+namespace {
+
+// Beside kCallRank.
+constexpr int kExactRank = -2;
+
+// Random words of imagined rounds i = 0, 1, ...: the pilot of an adaptive mixture has streams of
+// its own, and so has every arm unless arms are compared on the same dice.
+constexpr std::uint64_t kPilotStreams = std::uint64_t{1} << 62;
+constexpr int kArmShift = 40;
+
+// What every end of the round is worth to the player to move.
+class Ends {
+ public:
+  Ends(const View& view, const DecisionOptions& options, const ValueTable* values)
+      : round_(view.round), me_(view.seat()), leaf_(options.leaf), values_(values) {
+    HAZARD_ASSERT(leaf_ != Leaf::kValue || values_ != nullptr);
+    // Who called whom says all, but for rules that count the dice by which a bid was missed.
+    if (leaf_ != Leaf::kValue || round_.rules.loss == Loss::kDifference) return;
+    for (int caller = 0; caller < round_.players(); ++caller) {
+      for (int bidder = 0; bidder < round_.players(); ++bidder) {
+        if (caller == bidder || round_.dice[caller] == 0 || round_.dice[bidder] == 0) continue;
+        if (round_.after(bidder) != caller) continue;
+        for (int met = 0; met < 2; ++met) {
+          kept_[caller][met] = of(settle(round_, RoundEnd{caller, bidder, met - 1}));
+        }
+      }
+    }
+    known_ = true;
+  }
+
+  double at(const RoundEnd& end) const {
+    if (leaf_ == Leaf::kDice) {
+      if (end.loser() == me_) return -1;
+      return end.caller == me_ || end.bidder == me_ ? 1 : 0;
+    }
+    return known_ ? kept_[end.caller][end.over >= 0] : of(settle(round_, end));
+  }
+
+  double of(const Settlement& end) const {
+    if (round_.rules.one_round || leaf_ == Leaf::kDice) {
+      return end.dice[me_] < round_.dice[me_] ? -1 : end.winner == me_ ? 1 : 0;
+    }
+    return 2 * values_->win(end.dice, end.starter, me_) - 1;
+  }
+
+  // Whether an end is worth what the match that follows comes to, which is not known before.
+  bool plays_on() const { return leaf_ == Leaf::kMatch && !round_.rules.one_round; }
+
+  // All that at() can give.
+  stats::Interval range() const {
+    if (!known_) return {-1, 1};
+    stats::Interval range{1, -1};
+    for (int caller = 0; caller < round_.players(); ++caller) {
+      if (round_.dice[caller] == 0) continue;
+      for (double worth : kept_[caller]) {
+        range = {std::min(range.lower, worth), std::max(range.upper, worth)};
+      }
+    }
+    return range.width() > 0 ? range : stats::Interval{-1, 1};
+  }
+
+ private:
+  const Round& round_;
+  int me_;
+  Leaf leaf_;
+  const ValueTable* values_;
+  bool known_ = false;
+  std::array<std::array<double, 2>, kMaxPlayers> kept_{};  // [caller][the bid holds]
+};
+
+// Ranks of the raises that come into question: the lowest on each face, then those most likely to
+// hold.
+std::vector<int> raises_in_question(const View& view, const std::vector<Belief>& beliefs,
+                                    int most) {
+  const Ladder& ladder = view.round.ladder();
+  const int last = view.round.bids.empty() ? -1 : ladder.rank(view.round.bids.back());
+  std::vector<int> ranks;
+  for (int rank : ladder.lowest(last)) {
+    if (rank >= 0) ranks.push_back(rank);
+  }
+  std::vector<std::pair<double, int>> others;
+  for (int rank : std::vector(ranks)) {
+    const Bid lowest = ladder.bid(rank);
+    for (int more = 1; more <= 3; ++more) {
+      const int higher = ladder.rank({lowest.quantity + more, lowest.face});
+      if (higher < 0) break;
+      const auto chance = chance_of(view.round, view.hand, beliefs, ladder.bid(higher));
+      if (chance.holds >= 0.02) others.push_back({chance.holds, higher});
+    }
+  }
+  std::sort(others.begin(), others.end(), std::greater());
+  for (const auto& [chance, rank] : others) {
+    if (static_cast<int>(ranks.size()) >= most) break;
+    ranks.push_back(rank);
+  }
+  std::sort(ranks.begin(), ranks.end());
+  return ranks;
+}
+
+// Draws from imagined rounds.
+class Draws {
+ public:
+  Draws(const View& view, const Imagination& imagination, const Ends& ends)
+      : round_(view.round), me_(view.seat()), imagination_(imagination), ends_(ends) {}
+
+  // Of a raise, kCallRank or kExactRank.
+  double operator()(int rank, std::uint64_t i, std::span<int> styles_of = {}) const {
+    std::array<int, kMaxPlayers> room;
+    if (ends_.plays_on() && styles_of.empty()) styles_of = room;
+    const bool exact = rank == kExactRank;
+    const RoundEnd end = imagination_.imagine(exact ? kCallRank : rank, i, styles_of);
+    if (!ends_.plays_on() && !exact) return ends_.at(end);
+    const Settlement after =
+        exact ? settle(round_, Action::Kind::kExact, round_.bids.back().quantity + end.over)
+              : settle(round_, end);
+    if (!ends_.plays_on()) return ends_.of(after);
+    return imagination_.play_match(after, styles_of, i) == me_ ? 1 : -1;
+  }
+
+ private:
+  const Round& round_;
+  int me_;
+  const Imagination& imagination_;
+  const Ends& ends_;
+};
+
+// Notes what a round returned with the styles of all who play against us.
+void note(const View& view, std::span<const int> styles_of, double worth,
+          std::vector<stats::Moments>& returns) {
+  for (int seat = 0; seat < view.round.players(); ++seat) {
+    if (seat != view.seat() && view.round.dice[seat] > 0) returns[styles_of[seat]].add(worth);
+  }
+}
+
+// A pilot: how the styles of opponents returned on average, and weights in favour of those who
+// returned more. (That favours opponents who help; it is off unless asked for.)
+void adapt(const View& view, const DecisionOptions& options, std::span<const int> ranks,
+           const Ends& ends, std::uint64_t seed, Decision& decision) {
+  constexpr int kUpdates = 4;
+  constexpr int kRounds = 64;  // each
+  const MixtureOptions& mixture = options.mixture;
+  BeliefOptions belief = options.belief;
+  belief.bids = options.posterior;
+  decision.returns.resize(styles().size());
+  std::array<int, kMaxPlayers> styles_of;
+  for (int update = 0; update < kUpdates; ++update) {
+    belief.style_weights = decision.weights;
+    const auto now = beliefs(view.round, {}, belief);
+    const Imagination imagination(view, now, find_style(options.own_style), mixture, seed);
+    const Draws draw(view, imagination, ends);
+    stats::Moments all;
+    for (stats::Moments& style : decision.returns) {
+      style.n = static_cast<std::int64_t>(style.n * mixture.decay);
+      style.m2 *= mixture.decay;
+    }
+    for (int i = 0; i < kRounds; ++i) {
+      const double worth =
+          draw(ranks[i % ranks.size()], kPilotStreams + update * kRounds + i, styles_of);
+      all.add(worth);
+      note(view, styles_of, worth, decision.returns);
+    }
+    for (std::size_t p = 0; p < mixture.policies.size(); ++p) {
+      const int style = mixture.policies[p];
+      const stats::Moments& seen = decision.returns[style];
+      const double n = static_cast<double>(seen.n);
+      const double alpha = mixture.prior_alpha[mixture.prior_alpha.size() == 1 ? 0 : p];
+      const double mean = (n * seen.mean + alpha * all.mean) / (n + alpha);
+      decision.weights[style] = std::exp(mean / mixture.temperature);
+    }
+    apply_floor(decision.weights, mixture.policies, mixture.floor);
+  }
+}
+
+}  // namespace
+
+Decision decide_action(const View& view, const DecisionOptions& options, const ValueTable* values,
+                       std::uint64_t seed, Workers& workers) {
+  const auto start = std::chrono::steady_clock::now();
+  const Round& round = view.round;
+  const Ladder& ladder = round.ladder();
+  const Ends ends(view, options, values);
+  Decision decision;
+  decision.weights = root_weights(options.mixture, view, seed);
+  if (options.mixture.enabled && options.mixture.adaptive) {
+    std::vector<int> lowest;
+    const int last = round.bids.empty() ? -1 : ladder.rank(round.bids.back());
+    for (int rank : ladder.lowest(last)) {
+      if (rank >= 0) lowest.push_back(rank);
+    }
+    if (!lowest.empty()) adapt(view, options, lowest, ends, seed, decision);
+  }
+  BeliefOptions belief = options.belief;
+  belief.style_weights = decision.weights;
+  belief.bids = options.posterior;
+  decision.beliefs =
+      beliefs(round, options.learn ? view.past : std::span<const PastRound>(), belief);
+
+  // Arms: raises first, then the calls.
+  std::vector<std::optional<double>> exact;
+  std::vector<int> ranks;
+  for (int rank : raises_in_question(view, decision.beliefs, options.max_raises)) {
+    const Bid& bid = ladder.bid(rank);
+    const auto chance = chance_of(round, view.hand, decision.beliefs, bid);
+    decision.actions.push_back({raise_to(bid), {}, chance.holds, chance.exact});
+    exact.push_back({});
+    ranks.push_back(rank);
+  }
+  if (!round.bids.empty()) {
+    const Bid& bid = round.bids.back();
+    decision.called = chance_of(round, view.hand, decision.beliefs, bid);
+    const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
+    // Computed, unless the ends can only be sampled.
+    std::optional<double> worth;
+    std::optional<double> worth_exact;
+    if (!ends.plays_on()) {
+      worth = worth_exact = 0;
+      for (const auto& [count, p] : match_counts(round, view.hand, decision.beliefs, bid)) {
+        *worth += p * ends.at({view.seat(), bidder, count - bid.quantity});
+        *worth_exact += p * ends.of(settle(round, Action::Kind::kExact, count));
+      }
+    }
+    if (options.call == CallMode::kRollout) worth.reset();
+    // What the own dice make certain is not called.
+    const bool sure =
+        matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && !ranks.empty();
+    if (!sure) {
+      decision.actions.push_back({kCall, {}, decision.called.holds, decision.called.exact});
+      exact.push_back(worth);
+      ranks.push_back(kCallRank);
+    }
+    if (round.rules.exact != Exact::kOff && decision.called.exact > 0) {
+      decision.actions.push_back({kExactCall, {}, decision.called.holds, decision.called.exact});
+      exact.push_back(worth_exact);
+      ranks.push_back(kExactRank);
+    }
+  }
+
+  const Imagination imagination(view, decision.beliefs, find_style(options.own_style),
+                                options.mixture, seed);
+  const Draws draw(view, imagination, ends);
+  const auto number = [&](int arm, std::uint64_t sample) {
+    return options.racing.paired ? sample
+                                 : sample + (static_cast<std::uint64_t>(arm + 1) << kArmShift);
+  };
+  const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
+    const std::uint64_t i = number(arm, first);
+    for (std::size_t k = 0; k < out.size(); ++k) out[k] = draw(ranks[arm], i + k);
+  };
+  stats::RaceOptions racing = options.racing;
+  if (!options.race) racing.rule = stats::RaceRule::kFixed;
+  const stats::Interval range = ends.range();
+  const double wider = std::max(0.0, options.bound - range.width()) / 2;
+  racing.low = range.lower - wider;
+  racing.high = range.upper + wider;
+  const stats::RaceResult result = stats::race(exact, sampler, racing, workers);
+
+  for (std::size_t i = 0; i < decision.actions.size(); ++i) {
+    decision.actions[i].worth = result.arms[i];
+  }
+  std::rotate(decision.actions.begin(), decision.actions.begin() + result.best,
+              decision.actions.begin() + result.best + 1);
+  std::stable_sort(
+      decision.actions.begin() + 1, decision.actions.end(),
+      [](const ActionWorth& a, const ActionWorth& b) { return a.worth.mean > b.worth.mean; });
+  decision.why = result.why;
+  decision.rollouts = result.total;
+  decision.budget = racing.max_total;
+  decision.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (options.telemetry) {
+    // The same rounds again, in one order whatever the number of threads was.
+    decision.played.resize(styles().size());
+    std::array<int, kMaxPlayers> styles_of;
+    for (int arm = 0; arm < static_cast<int>(ranks.size()); ++arm) {
+      for (std::int64_t i = 0; i < result.arms[arm].n; ++i) {
+        const double worth = draw(ranks[arm], number(arm, i), styles_of);
+        note(view, styles_of, worth, decision.played);
+      }
+    }
+  }
+  return decision;
+}
+
+}  // namespace hazard::liars

@@ -1,0 +1,149 @@
+#include "liars/play/simple_agents.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "hazard/liars/rules/call.h"
+
+namespace hazard::liars {
+namespace {
+
+// That the bid is true if it is called.
+double p_true(const Round& round, const Hand& hand, const Bid& bid) {
+  const Unseen others = unseen(round, hand, bid);
+  return binomial_table(others.chance).tail(others.dice, others.missing);
+}
+
+// Dice that count for a bid, own and others', as a multiple of 1 / faces.
+int expected_count(const Round& round, const Hand& hand, const Bid& bid) {
+  const Unseen others = unseen(round, hand, bid);
+  return (bid.quantity - others.missing) * others.chance.faces + others.dice * others.chance.hits;
+}
+
+// The legal actions of a player who looks at the own dice, and what is common to such players.
+struct Choice {
+  const Round& round;
+  const Hand& hand;
+  std::vector<Action> actions;
+  int raises = 0;  // they come first
+
+  explicit Choice(const View& view)
+      : round(view.round), hand(view.hand), actions(legal_actions(view.round)) {
+    raises = static_cast<int>(actions.size());
+    while (raises > 0 && actions[raises - 1].kind != Action::Kind::kBid) --raises;
+  }
+
+  double p_last() const { return p_true(round, hand, round.bids.back()); }
+
+  // Whether to end the round here, when that is done below this probability.
+  bool calls_below(double threshold) const {
+    if (round.bids.empty()) return false;
+    return raises == 0 || p_last() < threshold;
+  }
+  // A bid that nothing beats is on all dice: true and exact are the same.
+  Action call() const {
+    const bool exact = round.rules.exact != Exact::kOff && raises == 0 && p_last() > 0.5;
+    return exact ? kExactCall : kCall;
+  }
+  // Of each face the first raise is the one on fewest dice, which no other is likelier than.
+  Action likeliest_raise() const {
+    int best = 0;
+    double best_p = -1;
+    std::array<bool, kMaxFaces + 1> seen{};
+    for (int i = 0; i < raises; ++i) {
+      const Bid& bid = actions[i].bid;
+      if (std::exchange(seen[bid.face], true)) continue;
+      const double p = p_true(round, hand, bid);
+      if (p <= best_p) continue;
+      best = i;
+      best_p = p;
+    }
+    return actions[best];
+  }
+  std::vector<double> certainly(const Action& action) const {
+    std::vector<double> mix(actions.size());
+    mix[std::find(actions.begin(), actions.end(), action) - actions.begin()] = 1;
+    return mix;
+  }
+};
+
+class Random final : public Agent {
+ public:
+  std::string name() const override { return "random"; }
+  std::vector<double> mix(const View& view, std::uint64_t) override {
+    const std::size_t actions = legal_actions(view.round).size();
+    return std::vector<double>(actions, 1.0 / static_cast<double>(actions));
+  }
+};
+
+class Threshold final : public Agent {
+ public:
+  explicit Threshold(double threshold) : threshold_(threshold) {}
+  std::string name() const override { return fmt::format("threshold:{}", threshold_); }
+  std::vector<double> mix(const View& view, std::uint64_t) override {
+    const Choice choice(view);
+    return choice.certainly(choice.calls_below(threshold_) ? choice.call()
+                                                           : choice.likeliest_raise());
+  }
+
+ private:
+  double threshold_;
+};
+
+class Honest final : public Agent {
+ public:
+  std::string name() const override { return "honest"; }
+  std::vector<double> mix(const View& view, std::uint64_t) override {
+    const Choice choice(view);
+    return choice.certainly(choice.calls_below(0.5) ? choice.call() : raise(choice));
+  }
+
+ private:
+  static Action raise(const Choice& choice) {
+    const int faces = choice.round.rules.faces;
+    const auto expected = [&](const Bid& bid) {
+      return expected_count(choice.round, choice.hand, bid);
+    };
+    Bid strongest{1, 1};
+    for (int face = 2; face <= faces; ++face) {
+      if (expected({1, face}) >= expected(strongest)) strongest.face = face;
+    }
+    strongest.quantity = expected(strongest) / faces;
+    const auto raises = std::span(choice.actions).first(choice.raises);
+    if (std::ranges::find(raises, raise_to(strongest)) != raises.end()) return raise_to(strongest);
+    const auto supported = std::ranges::find_if(
+        raises, [&](const Action& a) { return a.bid.quantity * faces <= expected(a.bid); });
+    return supported != raises.end() ? *supported : choice.likeliest_raise();
+  }
+};
+
+constexpr std::string_view kThreshold = "threshold:";
+
+}  // namespace
+
+Result<std::unique_ptr<Agent>> make_simple_agent(std::string_view name) {
+  if (name == "random") return std::make_unique<Random>();
+  if (name == "honest") return std::make_unique<Honest>();
+  if (name.starts_with(kThreshold)) {
+    const std::string_view number = name.substr(kThreshold.size());
+    double threshold = -1;
+    const auto [end, error] =
+        std::from_chars(number.data(), number.data() + number.size(), threshold);
+    if (error == std::errc() && end == number.data() + number.size() && threshold >= 0 &&
+        threshold <= 1) {
+      return std::make_unique<Threshold>(threshold);
+    }
+    return fail(Errc::kBadInput,
+                "agent '{}': '{}' is no probability; write one from 0 to 1, as in threshold:0.3",
+                name, number);
+  }
+  return fail(Errc::kBadInput,
+              "agent '{}': there is none of this name; there are random, honest, threshold:0.3",
+              name);
+}
+
+}  // namespace hazard::liars

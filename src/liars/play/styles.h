@@ -1,0 +1,73 @@
+// How people bid, as formulas cheap enough for millions of imagined rounds.
+//
+// A player of a style looks at the own dice and estimates for a bid that needs r more matches among
+// M unknown dice the chance P that it holds. It calls with a probability that falls with P, or else
+// raises: for every face the lowest raise or, in a jump, as many dice more as leave P good enough,
+// chosen by exp(P / temperature). Dice that it holds beyond the lowest raise do not lengthen a
+// jump: strong hands are not given away. Both are functions of (M, r) alone and stand in tables.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "hazard/liars/rules/round.h"
+#include "liars/rules/hands.h"
+
+namespace hazard::liars {
+
+struct Style {
+  std::string_view name;
+  std::string_view summary;
+  double call_below;   // P at which calling and raising are equally likely
+  double softness;     // of that threshold, in P
+  double temperature;  // of the choice between raises; small: the safest
+  double jump;         // how often it jumps instead of making the lowest raise
+  double jump_to;      // least P of such a bid
+  bool history;        // takes everyone else who bid on a face to hold one such die
+  bool uniform;        // any legal action, whatever its dice
+};
+std::span<const Style> styles();
+// -1: no such style.
+int find_style(std::string_view name);
+
+// Chances and weights of one style with dice of some faces.
+struct StyleTables {
+  static constexpr int kRows = kMaxDiceInPlay + 1;
+  static constexpr int kColumns = kMaxDiceInPlay + 2;
+  template <class T>
+  using Table = std::array<std::array<T, kColumns>, kRows>;  // [M][r]
+  Table<float> call[2];                                      // [a wild face helps]
+  Table<double> weight[2];                                   // of a raise
+  std::array<std::array<std::uint8_t, kRows>, 2> reach;      // [wild][M] r of a jump
+};
+const StyleTables& style_tables(int style, int faces);
+
+// The round as its players' styles see it.
+struct Bidding {
+  const Rules* rules;
+  const Ladder* ladder;
+  int dice_in_play;
+  bool palifico;
+  bool ones_were_bid = false;
+  int last = -1;  // rank; -1: nobody has bid
+  std::array<std::uint16_t, kMaxFaces>
+      supporters{};  // [face - 1]; bit for each seat that bid on it
+
+  void add(int seat, int rank);
+  int wild_face() const { return rules->wild_face(palifico, ones_were_bid); }
+};
+// After the first `bids` bids of the round, which must stay.
+Bidding bidding_of(const Round& round, int bids);
+
+// What a style does: kCallRank, or the rank of a raise. `words` are two random ones.
+inline constexpr int kCallRank = -1;
+int decide(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
+           int dice, const Matches& own, std::span<const std::uint32_t, 2> words);
+
+// The probability that the style does this: decide() has this distribution.
+double likelihood(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
+                  int dice, const Matches& own, int rank);
+
+}  // namespace hazard::liars

@@ -1,0 +1,219 @@
+#include "hazard/liars/rules/rules.h"
+
+#include <array>
+#include <charconv>
+#include <optional>
+
+#include "base/text.h"
+
+namespace hazard::liars {
+namespace {
+
+constexpr std::array kPresets = {
+    Preset{"perudo", "ones wild and half as many, palifico once for each player", {}},
+    Preset{"plain",
+           "no wild dice, more dice or a higher face",
+           {.wild = Wild::kOff,
+            .order = Order::kQuantity,
+            .open_ones = true,
+            .palifico = Palifico::kOff}},
+    Preset{"openspiel",
+           "two players, one die each, one round, highest face wild",
+           {.dice = 1,
+            .wild = Wild::kHighest,
+            .order = Order::kQuantity,
+            .open_ones = true,
+            .palifico = Palifico::kOff,
+            .one_round = true}},
+    Preset{"dudo",
+           "ones wild, k of them right after 2k - 1 sixes",
+           {.order = Order::kDudo, .open_ones = true, .palifico = Palifico::kOff}},
+    Preset{"casual",
+           "ones wild, more dice or a higher face",
+           {.order = Order::kQuantity, .open_ones = true, .palifico = Palifico::kOff}},
+    Preset{"no-ones",
+           "ones wild and never bid",
+           {.order = Order::kNoOnes, .palifico = Palifico::kOff}},
+};
+
+// A switch and its values by name; numbers have a range instead.
+struct Switch {
+  std::string_view name;
+  std::vector<std::string_view> values;
+  int (*get)(const Rules&);
+  void (*set)(Rules&, int);
+  int low = 0;
+  int high = 0;
+};
+
+template <auto member>
+Switch choice(std::string_view name, std::vector<std::string_view> values) {
+  using Value = std::remove_cvref_t<decltype(std::declval<Rules>().*member)>;
+  return {name, std::move(values), [](const Rules& r) { return static_cast<int>(r.*member); },
+          [](Rules& r, int value) { r.*member = static_cast<Value>(value); }};
+}
+
+template <auto member>
+Switch number(std::string_view name, int low, int high) {
+  Switch result = choice<member>(name, {});
+  result.low = low;
+  result.high = high;
+  return result;
+}
+
+const std::vector<Switch>& switches() {
+  static const std::vector<Switch> list = {
+      number<&Rules::faces>("faces", 2, kMaxFaces),
+      number<&Rules::dice>("dice", 1, kMaxDice),
+      choice<&Rules::wild>("wild", {"on", "off", "until-bid", "highest"}),
+      choice<&Rules::order>("order", {"perudo", "quantity", "dudo", "no-ones", "monotone"}),
+      choice<&Rules::open_ones>("open-ones", {"no", "yes"}),
+      choice<&Rules::palifico>("palifico", {"off", "first", "every"}),
+      choice<&Rules::exact>("exact", {"off", "gain", "steal", "others-lose"}),
+      choice<&Rules::loss>("loss", {"one", "difference", "all"}),
+      choice<&Rules::next>("next", {"loser", "winner", "rotation"}),
+      choice<&Rules::one_round>("one-round", {"no", "yes"}),
+  };
+  return list;
+}
+
+std::string value_text(const Switch& which, const Rules& rules) {
+  const int value = which.get(rules);
+  return which.values.empty() ? std::to_string(value) : std::string(which.values[value]);
+}
+
+std::optional<int> value_of(const Switch& which, std::string_view text) {
+  if (which.values.empty()) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return {};
+    if (value < which.low || value > which.high) return {};
+    return value;
+  }
+  for (std::size_t i = 0; i < which.values.size(); ++i) {
+    if (which.values[i] == text) return static_cast<int>(i);
+  }
+  return {};
+}
+
+Result<void> set_switch(Rules& rules, std::string_view text, std::string_view whole) {
+  const auto equals = text.find('=');
+  const std::string_view name = text.substr(0, equals);
+  for (const Switch& which : switches()) {
+    if (which.name != name) continue;
+    const std::string right =
+        which.values.empty()
+            ? fmt::format("{} to {}", which.low, which.high)
+            : list_of(which.values, [](std::string_view v) { return std::string(v); });
+    if (equals == std::string_view::npos) {
+      return fail(Errc::kBadInput, "rules '{}': '{}' needs a value; write {}=VALUE with one of {}",
+                  whole, name, name, right);
+    }
+    const auto value = value_of(which, text.substr(equals + 1));
+    if (!value) {
+      return fail(Errc::kBadInput, "rules '{}': '{}' is no value of {}; it is one of {}", whole,
+                  text.substr(equals + 1), name, right);
+    }
+    which.set(rules, *value);
+    return {};
+  }
+  return fail(Errc::kBadInput, "rules '{}': there is no switch '{}'; there are {}", whole, name,
+              list_of(switches(), [](const Switch& s) { return std::string(s.name); }));
+}
+
+std::string_view of(std::initializer_list<std::string_view> words, auto value) {
+  return words.begin()[static_cast<int>(value)];
+}
+
+}  // namespace
+
+std::span<const Preset> presets() { return kPresets; }
+
+std::vector<RuleSwitch> rule_switches() {
+  std::vector<RuleSwitch> list;
+  for (const Switch& which : switches()) {
+    RuleSwitch& one = list.emplace_back(RuleSwitch{std::string(which.name), {}});
+    one.values.assign(which.values.begin(), which.values.end());
+    if (!one.values.empty()) continue;
+    for (int value = which.low; value <= which.high; ++value) {
+      one.values.push_back(std::to_string(value));
+    }
+  }
+  return list;
+}
+
+Result<Rules> parse_rules(std::string_view text) {
+  const auto plus = text.find('+');
+  const std::string_view name = text.substr(0, plus);
+  const Preset* preset = nullptr;
+  for (const Preset& candidate : kPresets) {
+    if (candidate.name == name) preset = &candidate;
+  }
+  if (preset == nullptr) {
+    return fail(Errc::kBadInput, "rules '{}': there is no preset '{}'; there are {}", text, name,
+                list_of(kPresets, [](const Preset& p) { return std::string(p.name); }));
+  }
+  Rules rules = preset->rules;
+  for (auto rest = plus; rest != std::string_view::npos;) {
+    const auto next = text.find('+', rest + 1);
+    const auto part =
+        text.substr(rest + 1, next == std::string_view::npos ? next : next - rest - 1);
+    if (auto done = set_switch(rules, part, text); !done) return pass_on(done);
+    const auto switch_name = part.substr(0, part.find('='));
+    if (text.find(fmt::format("+{}=", switch_name), rest + 1) != std::string_view::npos) {
+      return fail(Errc::kBadInput, "rules '{}': '{}' is set twice; once is enough", text,
+                  switch_name);
+    }
+    rest = next;
+  }
+  if (rules.wild == Wild::kHighest && rules.order != Order::kQuantity) {
+    return fail(Errc::kBadInput, "rules '{}': wild=highest goes with order=quantity alone", text);
+  }
+  return rules;
+}
+
+std::string to_string(const Rules& rules) {
+  std::string shortest;
+  std::size_t fewest = 100;
+  for (const Preset& preset : kPresets) {
+    std::string text(preset.name);
+    std::size_t changes = 0;
+    for (const Switch& which : switches()) {
+      if (which.get(preset.rules) == which.get(rules)) continue;
+      text += fmt::format("+{}={}", which.name, value_text(which, rules));
+      ++changes;
+    }
+    if (changes >= fewest) continue;
+    fewest = changes;
+    shortest = text;
+  }
+  return shortest;
+}
+
+std::string describe(const Rules& rules) {
+  std::string text = fmt::format(
+      "{}; {}; {}; {}; {}; {}; {}",
+      rules.wild == Wild::kHighest ? fmt::format("{}s are wild", rules.faces)
+                                   : std::string(of({"ones are wild", "no wild dice",
+                                                     "ones are wild until they are bid", ""},
+                                                    rules.wild)),
+      of({"more dice or a higher face, half as many ones and twice as many and one back",
+          "more dice or a higher face", "k ones come right after 2k - 1 of the highest face",
+          "more dice or a higher face, never ones", "neither quantity nor face may fall"},
+         rules.order),
+      rules.open_ones || rules.order == Order::kNoOnes ? "any opening" : "no opening on ones",
+      of({"no palifico", "palifico the first time that a player has one die",
+          "palifico whenever the starter has one die"},
+         rules.palifico),
+      of({"no exact calls", "an exact call earns a die", "an exact call takes a die of the bidder",
+          "an exact call costs all others a die"},
+         rules.exact),
+      of({"the loser loses one die", "the loser loses the difference", "the loser is out"},
+         rules.loss),
+      of({"the loser starts", "the winner starts", "the start rotates"}, rules.next));
+  if (rules.one_round) text += "; one round decides";
+  if (rules.faces != kMaxFaces) text += fmt::format("; dice of {} faces", rules.faces);
+  return text;
+}
+
+}  // namespace hazard::liars
