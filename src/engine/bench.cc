@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/assert.h"
+#include "base/stopwatch.h"
 #include "engine/loaded.h"
-#include "engine/stopwatch.h"
 #include "evaluate/decision_table.h"
 #include "hazard/engine/engine.h"
 #include "hazard/evaluate/evaluation.h"

@@ -1,7 +1,7 @@
 // Games of chance: Coins, and a turn of a scorecard game seen as one.
+#include "base/stopwatch.h"
 #include "chance/turn_game.h"
 #include "engine/loaded.h"
-#include "engine/stopwatch.h"
 #include "hazard/chance/coins.h"
 #include "hazard/chance/count_steps.h"
 #include "hazard/chance/drawing.h"

@@ -3,8 +3,8 @@
 #include <map>
 #include <mutex>
 
+#include "base/stopwatch.h"
 #include "engine/loaded.h"
-#include "engine/stopwatch.h"
 #include "hazard/dice/hand.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"

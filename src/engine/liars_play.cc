@@ -3,8 +3,8 @@
 #include <thread>
 
 #include "base/parallel.h"
+#include "base/stopwatch.h"
 #include "engine/liars_telemetry.h"
-#include "engine/stopwatch.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/match/agent.h"

@@ -1,7 +1,7 @@
 // A recorded match of Liar's Dice, decision by decision.
 #include <algorithm>
 
-#include "engine/stopwatch.h"
+#include "base/stopwatch.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/match/agent.h"
 #include "hazard/liars/match/match.h"

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "base/parallel.h"
+#include "base/stopwatch.h"
 #include "base/text.h"
-#include "engine/stopwatch.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/exact/duel.h"

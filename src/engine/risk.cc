@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stopwatch.h"
 #include "engine/loaded.h"
-#include "engine/stopwatch.h"
 #include "engine/sweep_store.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/engine.h"

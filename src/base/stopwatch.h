@@ -1,8 +1,9 @@
+// The time that something took.
 #pragma once
 
 #include <chrono>
 
-namespace hazard::engine {
+namespace hazard {
 
 class Stopwatch {
  public:
@@ -14,4 +15,4 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace hazard::engine
+}  // namespace hazard
