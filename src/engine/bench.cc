@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/assert.h"
+#include "base/parallel.h"
 #include "base/stopwatch.h"
 #include "engine/loaded.h"
 #include "evaluate/decision_table.h"

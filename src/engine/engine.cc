@@ -3,6 +3,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/parallel.h"
 #include "base/stopwatch.h"
 #include "engine/loaded.h"
 #include "hazard/dice/hand.h"
