@@ -187,7 +187,12 @@ int Program::count() {
 int Program::bench() {
   auto engine = make_engine("measuring");
   if (!engine) return complain(engine.error());
-  const auto measured = engine->bench(flags_.signature_only);
+  if (flags_.signature_only) {
+    const auto signature = engine->signature();
+    if (!signature) return complain(signature.error());
+    return answer(*signature);
+  }
+  const auto measured = engine->bench();
   if (!measured) return complain(measured.error());
   return answer(*measured);
 }

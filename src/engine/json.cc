@@ -92,6 +92,10 @@ std::string to_json(const VersionAnswer& answer) {
       {{"version", answer.version}, {"targets", answer.targets}, {"threads", answer.threads}});
 }
 
+std::string to_json(const SignatureAnswer& answer) {
+  return text({{"signature", answer.signature}});
+}
+
 std::string to_json(const BenchAnswer& answer) {
   Json kernels = Json::array();
   for (const auto& kernel : answer.kernels) {
