@@ -1,9 +1,10 @@
 # make run    solve Yatzy and advise on a position
 # make test   everything that must hold; make test-fast leaves out what takes longer than a minute
 # make bench  measure
+# make golden rewrite tests/golden: what the program prints; read the difference before a commit
 # Each installs what is missing, as root or with sudo.
 
-.PHONY: run build test test-fast bench format clean
+.PHONY: run build test test-fast bench golden format clean
 hazard := build/release/hazard
 
 run: build
@@ -28,6 +29,13 @@ test-fast:
 
 bench: build
 	$(hazard) bench
+
+golden:
+	@scripts/install-packages.sh test
+	@cmake --preset release -DHAZARD_TESTS=ON >/dev/null
+	@cmake --build build/release --target program_tests
+	@HAZARD_REWRITE_GOLDEN=1 build/release/tests/program_tests --gtest_brief=1 \
+	  --gtest_filter='Transcripts/Golden*'
 
 format:
 	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc examples/*.cc
