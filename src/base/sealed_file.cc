@@ -137,6 +137,8 @@ Result<SealedFile> SealedFile::open(const fs::path& path, const SealedKind& kind
 
 const std::string& SealedFile::text() const { return opened_->text; }
 
+std::size_t SealedFile::payload_size() const { return opened_->header.payload_size; }
+
 Result<std::shared_ptr<const std::byte>> SealedFile::payload(std::size_t size) const {
   const auto& [path, descriptor, header, text] = *opened_;
   if (header.payload_size != size) {
