@@ -11,7 +11,8 @@
 namespace hazard::cli {
 namespace {
 
-using namespace std::chrono_literals;
+constexpr double kFirst = 0.3;  // seconds until a line is shown
+constexpr double kBetween = 0.1;
 
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);  // or a signal handler must not touch it
@@ -40,11 +41,10 @@ Watch Progress::watch() {
 }
 
 void Progress::show(double fraction) {
-  const auto now = Clock::now();
-  if (!terminal_ || now - start_ < 300ms || now - last_ < 100ms || fraction <= 0) return;
-  last_ = now;
+  const double spent = stopwatch_.seconds();
+  if (!terminal_ || spent < kFirst || spent - last_ < kBetween || fraction <= 0) return;
+  last_ = spent;
   shown_ = true;
-  const double spent = std::chrono::duration<double>(now - start_).count();
   const std::string line = fmt::format("\r\033[K{} {:3.0f} %  {:.0f} s left", what_, fraction * 100,
                                        spent * (1 - fraction) / fraction);
   std::fputs(line.c_str(), stderr);
