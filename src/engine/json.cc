@@ -122,6 +122,10 @@ std::string to_json(const BenchAnswer& answer) {
                {"advise_microseconds", answer.advise_microseconds}});
 }
 
+std::string to_json(const WrittenAnswer& answer) {
+  return text({{"file", answer.file}, {"bytes", answer.bytes}});
+}
+
 std::string to_json(const Error& error) { return text({{"error", error_json(error)}}); }
 
 std::string_view code_name(Errc code) {

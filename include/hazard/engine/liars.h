@@ -177,7 +177,8 @@ struct LiarsMove {
 };
 
 struct LiarsReviewAnswer {
-  struct Player {
+  // Of one player, in all.
+  struct Total {
     std::string name;
     int decisions = 0;
     int mistakes = 0;
@@ -190,7 +191,7 @@ struct LiarsReviewAnswer {
   liars::MatchRecord record;
   std::string agent;
   std::vector<LiarsMove> moves;
-  std::vector<Player> players;
+  std::vector<Total> players;  // [seat]
   double seconds = 0;
 
   static constexpr double kMistake = 0.02;
