@@ -83,7 +83,11 @@ Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
   std::vector<std::pair<double, double>> means, sds;
   for (const SweepPoint& point : sweep) {
     const auto& score = point.evaluation.score;
-    Frontier::Row row = {point.theta, score.mean(), score.sd(), true, std::nullopt};
+    Frontier::Row row = {.theta = point.theta,
+                         .mean = score.mean(),
+                         .sd = score.sd(),
+                         .efficient = true,
+                         .price = {}};
     means.emplace_back(row.theta, row.mean);
     sds.emplace_back(row.theta, row.sd);
     frontier.rows.push_back(row);
