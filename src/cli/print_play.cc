@@ -27,10 +27,8 @@ constexpr int kTargetStep = 25;  // points
 constexpr std::size_t kContrasts = 8;
 
 std::string five_alike_name(const scorecard::RuleSet& rules) {
-  for (const scorecard::Box& box : rules.card()) {
-    if (box.groups[0] == rules.dice) return std::string(box.name);
-  }
-  return "five alike";
+  const int box = rules.five_alike_box();
+  return box < 0 ? "five alike" : std::string(rules.boxes[box].name);
 }
 
 std::string points(double value) { return fmt::format("{:.4f}", value); }

@@ -134,10 +134,8 @@ int Facts::gain(std::size_t quantile) const {
 }
 
 std::string Facts::five_alike_name() const {
-  for (const scorecard::Box& box : report->rules->card()) {
-    if (box.groups[0] == dice::kDice) return std::string(box.name);
-  }
-  return "Five alike";
+  const int box = report->rules->five_alike_box();
+  return box < 0 ? "Five alike" : std::string(report->rules->boxes[box].name);
 }
 
 }  // namespace hazard::report

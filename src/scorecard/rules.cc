@@ -75,7 +75,7 @@ RuleSet yahtzee(std::string name, std::string_view title, Joker joker, int extra
        groups("yahtzee", "Yahtzee", {5}, Counted::kNone, 50), kChance});
   rules.joker = joker;
   rules.yahtzee_extra = extra;
-  if (joker != Joker::kNone) rules.yahtzee_box = rules.find_box("yahtzee");
+  if (joker != Joker::kNone) rules.yahtzee_box = rules.five_alike_box();
   return rules;
 }
 
@@ -118,6 +118,13 @@ bool holds_straight(const Box& box, const dice::Hand& roll) {
 int RuleSet::find_box(std::string_view key) const {
   for (int b = 0; b < num_boxes; ++b) {
     if (boxes[b].key == key) return b;
+  }
+  return -1;
+}
+
+int RuleSet::five_alike_box() const {
+  for (int b = 0; b < num_boxes; ++b) {
+    if (boxes[b].groups[0] == dice) return b;
   }
   return -1;
 }
