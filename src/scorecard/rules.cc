@@ -142,7 +142,9 @@ std::span<const RuleSet> rule_sets() {
 std::span<const HouseRule> house_rules() { return kHouseRules; }
 
 Result<RuleSet> find_rules(std::string_view name) {
-  const std::string_view base = name.substr(0, name.find('+'));
+  std::vector<std::string_view> wanted = split(name, '+');
+  const std::string_view base = wanted.front();
+  wanted.erase(wanted.begin());
   const auto sets = rule_sets();
   const auto found = std::ranges::find(sets, base, &RuleSet::name);
   if (found == sets.end()) {
@@ -151,12 +153,6 @@ Result<RuleSet> find_rules(std::string_view name) {
   }
 
   RuleSet rules = *found;
-  std::vector<std::string_view> wanted;
-  for (std::size_t plus = base.size(); plus < name.size();) {
-    const std::size_t next = std::min(name.find('+', plus + 1), name.size());
-    wanted.push_back(name.substr(plus + 1, next - plus - 1));
-    plus = next;
-  }
   std::vector<std::string_view> known;
   for (const HouseRule& rule : kHouseRules) {
     if (rule.variant != base) continue;
