@@ -19,9 +19,9 @@ namespace {
 
 using evaluate::Distribution;
 using evaluate::Estimate;
+using evaluate::kPercentiles;
+using evaluate::kTails;
 
-constexpr std::array<int, 9> kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
-constexpr std::array<int, 3> kTails = {1, 5, 10};
 constexpr int kTargets = 6;      // chances shown if none are asked for
 constexpr int kTargetStep = 25;  // points
 constexpr std::size_t kContrasts = 8;
@@ -62,11 +62,11 @@ std::string tails(const Distribution& score) {
   std::vector<std::string> names = {"games"}, values = {"mean"};
   for (int p : kTails) {
     names.push_back(fmt::format("worst {} %", p));
-    values.push_back(fmt::format("{:.2f}", score.tail_mean(p / 100.0)));
+    values.push_back(fmt::format("{:.2f}", score.worst_mean(p / 100.0)));
   }
   for (auto p = kTails.rbegin(); p != kTails.rend(); ++p) {
     names.push_back(fmt::format("best {} %", *p));
-    values.push_back(fmt::format("{:.2f}", score.tail_mean(*p / 100.0, true)));
+    values.push_back(fmt::format("{:.2f}", score.best_mean(*p / 100.0)));
   }
   table.add(names);
   table.add(values);
@@ -239,8 +239,8 @@ std::string side_by_side(const engine::CompareAnswer& answer) {
   for (int p : {1, 5, 25, 50, 75, 95, 99}) {
     add(fmt::format("p{}", p), a.quantile(p / 100.0), b.quantile(p / 100.0), 0);
   }
-  add("worst 5 %", a.tail_mean(0.05), b.tail_mean(0.05), 2);
-  add("best 5 %", a.tail_mean(0.05, true), b.tail_mean(0.05, true), 2);
+  add("worst 5 %", a.worst_mean(0.05), b.worst_mean(0.05), 2);
+  add("best 5 %", a.best_mean(0.05), b.best_mean(0.05), 2);
   const evaluate::Evaluation &of_a = answer.evaluation_a, &of_b = answer.evaluation_b;
   add("bonus, %", of_a.bonus() * 100, of_b.bonus() * 100, 2);
   add(five_alike_name(answer.rules) + ", %", of_a.five_alike() * 100, of_b.five_alike() * 100, 2);

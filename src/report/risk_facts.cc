@@ -80,8 +80,8 @@ Fact fact_of(const RiskReport& report, const risk::SweepPoint& point, double mea
             .win = point.against_mean.win + point.against_mean.draw / 2,
             .response = response(score, point.theta),
             .point = &point};
-  for (std::size_t q = 0; q < kQuantiles.size(); ++q) {
-    fact.quantiles[q] = score.quantile(kQuantiles[q]);
+  for (std::size_t q = 0; q < kPercentiles.size(); ++q) {
+    fact.quantiles[q] = score.quantile(kPercentiles[q] / 100.0);
   }
   const risk::Disagreement& differs = point.disagreement;
   fact.differs = (differs.reroll1 + differs.reroll2 + differs.category) / 3;
