@@ -256,7 +256,7 @@ std::string disagreements(const risk::Comparison& comparison) {
   TextTable table("lrrr");
   table.add({"decisions that differ", "1st reroll", "2nd reroll", "box"});
   const auto add = [&](const std::string& name, const risk::Disagreement& shares) {
-    table.add({name, percent(shares.reroll1), percent(shares.reroll2), percent(shares.category)});
+    table.add({name, percent(shares.reroll1), percent(shares.reroll2), percent(shares.box)});
   };
   add("in the games of A", comparison.under_a);
   add("in the games of B", comparison.under_b);
@@ -324,7 +324,7 @@ std::string show(const engine::CompareAnswer& answer) {
   const evaluate::HeadToHead& result = answer.head_to_head;
   const risk::Comparison& comparison = answer.comparison;
   const risk::Disagreement& shares = comparison.under_a;
-  const bool same = shares.reroll1 + shares.reroll2 + shares.category == 0;
+  const bool same = shares.reroll1 + shares.reroll2 + shares.box == 0;
   std::string text = fmt::format("{}: {} (A) and {} (B)\nexact, from the empty card\n\n",
                                  answer.rules.name, answer.a, answer.b);
   text +=

@@ -97,7 +97,7 @@ void add_evaluation(Json& json, const evaluate::Evaluation& evaluation,
 }
 
 Json disagreement_json(const risk::Disagreement& shares) {
-  return {{"reroll1", shares.reroll1}, {"reroll2", shares.reroll2}, {"category", shares.category}};
+  return {{"reroll1", shares.reroll1}, {"reroll2", shares.reroll2}, {"category", shares.box}};
 }
 
 Json head_to_head_json(const evaluate::HeadToHead& result) {
@@ -419,7 +419,7 @@ std::string to_csv(const SweepAnswer& answer) {
     csv += fmt::format(",{},{},{},{},{},{},{},{}", point.evaluation.bonus(),
                        point.evaluation.five_alike(), point.against_mean.win,
                        point.against_mean.draw, point.against_mean.loss, point.disagreement.reroll1,
-                       point.disagreement.reroll2, point.disagreement.category);
+                       point.disagreement.reroll2, point.disagreement.box);
     for (const auto& box : point.evaluation.boxes) {
       csv += fmt::format(",{},{},{}", box.mean, box.zero, box.hit);
     }

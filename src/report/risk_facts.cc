@@ -84,7 +84,7 @@ Fact fact_of(const RiskReport& report, const risk::SweepPoint& point, double mea
     fact.quantiles[q] = score.quantile(kPercentiles[q] / 100.0);
   }
   const risk::Disagreement& differs = point.disagreement;
-  fact.differs = (differs.reroll1 + differs.reroll2 + differs.category) / 3;
+  fact.differs = differs.all();
   fact.order = order_parameter(report, point.theta, point.certainty_equivalent, mean);
   return fact;
 }
