@@ -34,10 +34,6 @@ void append(std::vector<std::string>& to, const std::vector<std::string>& more) 
   to.insert(to.end(), more.begin(), more.end());
 }
 
-double share_of_all(const risk::Disagreement& shares) {
-  return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
-}
-
 RegimesAnswer::Limit limit_of(const policy::LimitPolicy& policy) {
   const auto [points, probability] = policy.outcome({});
   return {points, probability};
@@ -120,7 +116,7 @@ Result<SimulateAnswer> Engine::simulate(const scorecard::Position& start,
   }
   options.threads = options_.threads;
   options.watch = options_.watch.part(0.1, 1);
-  auto comparison = evaluate::compare(list, start, options);
+  auto comparison = evaluate::simulate_jointly(list, start, options);
   if (!comparison) return pass_on(comparison);
   answer.comparison = *std::move(comparison);
   return answer;
@@ -292,8 +288,8 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
   if (!differs) return pass_on(differs);
   for (std::size_t i = 0; i < answer.rows.size(); ++i) {
     RegimesAnswer::Row& row = answer.rows[i];
-    row.differs_from_mean = share_of_all((*differs)[2 * i]);
-    row.differs_from_limit = share_of_all((*differs)[2 * i + 1]);
+    row.differs_from_mean = (*differs)[2 * i].all();
+    row.differs_from_limit = (*differs)[2 * i + 1].all();
     row.regime = risk::regime_name(row.differs_from_mean, row.differs_from_limit);
   }
   return answer;

@@ -22,9 +22,8 @@ namespace hazard::engine {
 namespace {
 
 using evaluate::Distribution;
-
-constexpr std::array<int, 9> kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
-constexpr std::array<int, 3> kTails = {1, 5, 10};
+using evaluate::kPercentiles;
+using evaluate::kTails;
 
 Json pmf_json(const Distribution& distribution) {
   Json pmf = Json::array();
@@ -40,9 +39,9 @@ Json quantiles_json(const auto& sample) {
   return quantiles;
 }
 
-Json tails_json(const Distribution& score, bool upper) {
+Json tails_json(const Distribution& score, double (Distribution::*mean)(double) const) {
   Json tails;
-  for (int p : kTails) tails[fmt::format("p{}", p)] = score.tail_mean(p / 100.0, upper);
+  for (int p : kTails) tails[fmt::format("p{}", p)] = (score.*mean)(p / 100.0);
   return tails;
 }
 
@@ -86,8 +85,8 @@ void add_evaluation(Json& json, const evaluate::Evaluation& evaluation,
                {"excess_kurtosis", score.excess_kurtosis()},
                {"mode", score.mode()},
                {"quantiles", quantiles_json(score)},
-               {"worst_mean", tails_json(score, false)},
-               {"best_mean", tails_json(score, true)},
+               {"worst_mean", tails_json(score, &Distribution::worst_mean)},
+               {"best_mean", tails_json(score, &Distribution::best_mean)},
                {"bonus", evaluation.bonus()},
                {"five_alike", evaluation.five_alike()},
                {"bonus_by_turn", evaluation.bonus_by_turn},
@@ -98,7 +97,7 @@ void add_evaluation(Json& json, const evaluate::Evaluation& evaluation,
 }
 
 Json disagreement_json(const risk::Disagreement& shares) {
-  return {{"reroll1", shares.reroll1}, {"reroll2", shares.reroll2}, {"category", shares.category}};
+  return {{"reroll1", shares.reroll1}, {"reroll2", shares.reroll2}, {"category", shares.box}};
 }
 
 Json head_to_head_json(const evaluate::HeadToHead& result) {
@@ -415,12 +414,12 @@ std::string to_csv(const SweepAnswer& answer) {
     csv += fmt::format("{},{},{},{},{}", point.theta, point.certainty_equivalent, score.mean(),
                        score.sd(), score.skewness());
     for (int p : kPercentiles) csv += fmt::format(",{}", score.quantile(p / 100.0));
-    for (int p : kTails) csv += fmt::format(",{}", score.tail_mean(p / 100.0));
-    for (int p : kTails) csv += fmt::format(",{}", score.tail_mean(p / 100.0, true));
+    for (int p : kTails) csv += fmt::format(",{}", score.worst_mean(p / 100.0));
+    for (int p : kTails) csv += fmt::format(",{}", score.best_mean(p / 100.0));
     csv += fmt::format(",{},{},{},{},{},{},{},{}", point.evaluation.bonus(),
                        point.evaluation.five_alike(), point.against_mean.win,
                        point.against_mean.draw, point.against_mean.loss, point.disagreement.reroll1,
-                       point.disagreement.reroll2, point.disagreement.category);
+                       point.disagreement.reroll2, point.disagreement.box);
     for (const auto& box : point.evaluation.boxes) {
       csv += fmt::format(",{},{},{}", box.mean, box.zero, box.hit);
     }

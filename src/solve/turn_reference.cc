@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
 
+#include "dice/sweeps.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
@@ -58,23 +60,11 @@ class ActionValue {
   int working_exponent_;
 };
 
-// From the value of each roll to the value of keeping each hand and rolling the rest.
-void roll_the_rest(HandValues& value) {
-  for (int h = kFirstRoll - 1; h >= 0; --h) {
-    double sum = value[dice::kWith[h][0]];
-    for (int f = 1; f < kFaces; ++f) sum += value[dice::kWith[h][f]];
-    value[h] = sum * (1.0 / kFaces);
-  }
+double mean_over_faces(const std::array<double, kFaces>& value) {
+  return std::accumulate(value.begin() + 1, value.end(), value[0]) * (1.0 / kFaces);
 }
 
-// From the value of keeping each hand to the value of its best part.
-void keep_the_best(HandValues& value) {
-  for (int h = 1; h < kNumHands; ++h) {
-    for (int part : dice::kWithout[h]) {
-      if (part >= 0) value[h] = std::max(value[h], value[part]);
-    }
-  }
-}
+double larger(double a, double b) { return std::max(a, b); }
 
 // Rolls with the same number of ways are added up first.
 double mean_over_rolls(const HandValues& value) {
@@ -97,8 +87,8 @@ void solve_row(const Game& game, const AnchorSpace::Row& row, ValueView view, in
     HandValues value;
     fill_boxes(game, anchor, value, ActionValue(game, anchor, view, working_exponent));
     for (int roll = 1; roll < game.rules.rolls; ++roll) {
-      roll_the_rest(value);
-      keep_the_best(value);
+      dice::roll_the_rest(value, mean_over_faces);
+      dice::keep_the_best(value, larger);
     }
     out[lane] = mean_over_rolls(value);
   }
@@ -123,13 +113,13 @@ void plan_lanes(const Game& game, const AnchorSpace::Row& row, ValueView view, i
     });
     read(marked, out.box);
     for (int reroll = 1; reroll >= 0; --reroll) {
-      roll_the_rest(value);
+      dice::roll_the_rest(value, mean_over_faces);
       for (int h = 0; h < kNumHands; ++h) {
         marked[h] = game.ties.mark(value[h], game.ties.keep(dice::kHands[h].size()), h);
       }
-      keep_the_best(marked);
+      dice::keep_the_best(marked, larger);
       read(marked, out.keep[reroll]);
-      keep_the_best(value);
+      dice::keep_the_best(value, larger);
     }
   }
 }

@@ -16,18 +16,12 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/highway_targets.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "scorecard/anchors.h"
 #include "solve/row_options.h"
 
-// Offsets must be constants, which scalable vectors do not have.
-#ifndef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#endif
-// The plain two-lane target, SSE2 on x86: Highway distrusts it under GCC 12 because of a bug in
-// integer multiplication, which is not used here.
-#define HWY_BROKEN_EMU128 0
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "solve/turn_simd.cc"
 #include <hwy/foreach_target.h>  // must come before highway.h

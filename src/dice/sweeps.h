@@ -1,0 +1,34 @@
+// The two sweeps over the lattice that a reroll is made of, for values of any kind.
+//
+//   up     E[h] = combine(E[h + f] of all six faces f)   roll one more die
+//   down   M[h] = better(E[h], M[h - f]) for each f in h  keep the best part
+#pragma once
+
+#include <array>
+
+#include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
+
+namespace hazard::dice {
+
+// From the value of each roll to the value of keeping each hand and rolling the rest.
+template <class Value, class Combine>
+void roll_the_rest(std::array<Value, kNumHands>& values, Combine combine) {
+  for (int h = kFirstRoll - 1; h >= 0; --h) {
+    std::array<Value, kFaces> next;
+    for (int f = 0; f < kFaces; ++f) next[f] = values[kWith[h][f]];
+    values[h] = combine(next);
+  }
+}
+
+// From the value of keeping each hand to the value of its best part.
+template <class Value, class Better>
+void keep_the_best(std::array<Value, kNumHands>& values, Better better) {
+  for (int h = 1; h < kNumHands; ++h) {
+    for (int part : kWithout[h]) {
+      if (part >= 0) values[h] = better(values[h], values[part]);
+    }
+  }
+}
+
+}  // namespace hazard::dice
