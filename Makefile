@@ -1,9 +1,10 @@
 # make run    solve Yatzy and advise on a position
 # make test   everything that must hold; make test-fast leaves out what takes longer than a minute
 # make bench  measure
+# make package  build/hazard_VERSION_ARCHITECTURE.deb
 # Each installs what is missing, as root or with sudo.
 
-.PHONY: run build test test-fast bench format clean
+.PHONY: run build test test-fast bench package format clean
 hazard := build/release/hazard
 
 run: build
@@ -28,6 +29,10 @@ test-fast:
 
 bench: build
 	$(hazard) bench
+
+package: build
+	@scripts/install-packages.sh package
+	@cd build/release && cpack
 
 format:
 	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc examples/*.cc

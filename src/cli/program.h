@@ -8,6 +8,7 @@
 //   liars_study.cc     rules, solved rounds, value tables
 //   liars_table.cc     advice, tournaments, reviews
 //   liars_play.cc      a match in the terminal
+//   completion.cc      scripts for shells, and manual.cc: from the grammar, which grammar.h holds
 #pragma once
 
 #include <filesystem>
@@ -18,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/grammar.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "hazard/engine/engine.h"
@@ -98,6 +100,7 @@ struct Flags {
   std::optional<std::string> svg, dot;
   std::string depth = "3";
   std::string breadth = "3";
+  std::string shell;
 
   LiarsFlags liars;
 };
@@ -139,6 +142,7 @@ class Program {
   void add_report();
   void add_coins();
   void add_chance();
+  void add_texts();
   void add_liars();
   void add_liars_call(CLI::App* parent);
   void add_liars_advise(CLI::App* parent);
@@ -153,6 +157,7 @@ class Program {
   std::string command_name() const;  // "solve", "liars call"
   std::string list_commands() const;
   std::string explain(const CLI::ParseError& error) const;
+  Grammar grammar() const;
 
   int complain(const Error& error);
   void warn(std::vector<std::string> warnings);
@@ -202,6 +207,8 @@ class Program {
   int report();
   int coins();
   int chance();
+  int completion();
+  int manual();
 
   Result<liars::Rules> liars_rules() const;
   Result<liars::Duel> liars_duel(const liars::Rules& rules) const;

@@ -1,6 +1,7 @@
 #include "liars/play/agents.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "base/assert.h"
@@ -11,6 +12,9 @@
 
 namespace hazard::liars {
 namespace {
+
+constexpr std::array<std::string_view, 6> kNames = {"random",     "honest", "threshold:0.3",
+                                                    "montecarlo", "engine", "engine:2000"};
 
 struct Word {
   std::string_view name;
@@ -102,6 +106,8 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   return result;
 }
 
+std::span<const std::string_view> agent_names() { return kNames; }
+
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                                           const std::shared_ptr<Knowledge>& knowledge,
                                           int players) {
@@ -109,10 +115,8 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
   const std::string_view kind = name.substr(0, colon);
   if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
   if (kind != "engine" && kind != "montecarlo") {
-    return fail(Errc::kBadInput,
-                "agent '{}': there is none of this name; there are random, honest, threshold:0.3, "
-                "montecarlo, engine and engine:2000",
-                name);
+    return fail(Errc::kBadInput, "agent '{}': there is none of this name; there are {} and {}",
+                name, fmt::join(agent_names().first(kNames.size() - 1), ", "), kNames.back());
   }
   EngineOptions options = kind == "engine" ? engine_options() : montecarlo_options();
   options.name = name;

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "base/parallel.h"
@@ -55,6 +56,9 @@ class EngineAgent : public Agent {
   const ValueTable* values_ = nullptr;
   std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
 };
+
+// Names with examples for numbers, the engine's with a word last; for help texts and messages.
+std::span<const std::string_view> agent_names();
 
 // The agent of this name at a table of so many players. What it has to know is made if need be.
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
