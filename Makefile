@@ -1,8 +1,8 @@
-# make run    solve Yatzy and advise on a position
-# make test   everything that must hold; make test-fast leaves out what takes longer than a minute
-# make bench  measure
+# make run      solve Yatzy and advise on a position
+# make test     everything that must hold; make test-fast leaves out what takes longer than a minute
+# make bench    measure
 # make package  build/hazard_VERSION_ARCHITECTURE.deb
-# Each installs what is missing, as root or with sudo.
+# Each installs what is missing, as root or with sudo. Any order works, and any may be interrupted.
 
 .PHONY: run build test test-fast bench package format clean
 hazard := build/release/hazard
@@ -18,13 +18,14 @@ run: build
 
 build:
 	@scripts/install-packages.sh
-	@test -f build/release/build.ninja || cmake --preset release -DHAZARD_TESTS=OFF >/dev/null
+	@cmake --preset release >/dev/null
 	@cmake --build build/release --target hazard_program
 
-test:
+# As a newcomer would: first the program, then what is added for the tests.
+test: build
 	@scripts/test.sh
 
-test-fast:
+test-fast: build
 	@scripts/test.sh fast
 
 bench: build
@@ -35,7 +36,7 @@ package: build
 	@cd build/release && cpack
 
 format:
-	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc examples/*.cc
+	git ls-files '*.h' '*.cc' | xargs clang-format -i
 
 clean:
 	rm -rf build
