@@ -1,7 +1,6 @@
 #include "liars/play/agents.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/assert.h"
 #include "base/text.h"
@@ -11,6 +10,8 @@
 
 namespace hazard::liars {
 namespace {
+
+constexpr int kMostRollouts = 100'000'000;
 
 struct Word {
   std::string_view name;
@@ -35,10 +36,8 @@ Result<void> apply_word(std::string_view word, std::string_view name, EngineOpti
   }
   const bool time = word.ends_with("ms");
   const std::string_view digits = time ? word.substr(0, word.size() - 2) : word;
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc() || end != digits.data() + digits.size() || number < 1 ||
-      number > 100'000'000) {
+  const auto number = parse_number<int>(digits);
+  if (!number || *number < 1 || *number > kMostRollouts) {
     return fail(
         Errc::kBadInput,
         "agent '{}': '{}' is neither a number of rollouts, nor a time such as 50ms, nor one of {}",
@@ -46,10 +45,10 @@ Result<void> apply_word(std::string_view word, std::string_view name, EngineOpti
   }
   stats::RaceOptions& racing = options.decision.racing;
   if (time) {
-    racing.max_seconds = number / 1000.0;
-    racing.max_total = racing.max_per_arm = 100'000'000;
+    racing.max_seconds = *number / 1000.0;
+    racing.max_total = racing.max_per_arm = kMostRollouts;
   } else {
-    racing.max_total = racing.max_per_arm = number;
+    racing.max_total = racing.max_per_arm = *number;
   }
   return {};
 }
@@ -116,12 +115,10 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
   }
   EngineOptions options = kind == "engine" ? engine_options() : montecarlo_options();
   options.name = name;
-  for (auto from = colon; from != std::string_view::npos;) {
-    const auto next = name.find('+', from + 1);
-    const auto word =
-        name.substr(from + 1, next == std::string_view::npos ? next : next - from - 1);
-    if (auto done = apply_word(word, name, options); !done) return pass_on(done);
-    from = next;
+  if (colon != std::string_view::npos) {
+    for (std::string_view word : split(name.substr(colon + 1), '+')) {
+      if (auto done = apply_word(word, name, options); !done) return pass_on(done);
+    }
   }
   if (options.decision.leaf == Leaf::kValue) {
     if (const auto values = knowledge->values(players); !values) return pass_on(values);
