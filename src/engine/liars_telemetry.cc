@@ -98,7 +98,7 @@ std::string telemetry_line(const liars::View& view, const liars::Decision& decis
                        {"seconds", decision.seconds}}},
                      {"policies", policies_json(decision, options.mixture)},
                      {"call", call_json(view, decision, options)}};
-  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return line.dump(-1, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace);
 }
 
 }  // namespace hazard::engine

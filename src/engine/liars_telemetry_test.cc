@@ -10,6 +10,7 @@
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/round.h"
 #include "liars/play/agents.h"
+#include "liars/play/decide.h"
 
 namespace hazard::engine {
 namespace {

@@ -53,11 +53,11 @@ TEST_F(RoundSolutionTest, StopsAtTheGapOrAtTheLastIteration) {
 TEST_F(RoundSolutionTest, TheStoredStrategyIsHardlyExploitable) {
   const auto solution = solve(duel_of("perudo", "1v1"), {.gap = 1e-5}).value();
   const BidTree& tree = solution.strategy.tree();
-  const RoundBounds stored = bounds_of(tree, solution.strategy.mixture());
+  const RoundBounds stored = bounds_of(tree, solution.strategy.by_node());
   EXPECT_LT(exploitability(stored), 1e-4);
   // The same through the door that agents use.
   const Round start = opening(tree.duel());
-  const Mixture asked = mixture_of(tree, start, [&](const Round& round, const Hand& hand) {
+  const NodeStrategy asked = strategy_of(tree, start, [&](const Round& round, const Hand& hand) {
     return solution.strategy.mix(round, hand);
   });
   EXPECT_NEAR(bounds_of(tree, asked).gap(), stored.gap(), 1e-12);
@@ -125,7 +125,7 @@ TEST_F(RoundSolutionTest, RefusesASolutionOfOtherRules) {
   const fs::path path = folder_ / "solution";
   ASSERT_TRUE(save(solve(duel_of("plain+faces=3", "1v1")).value(), path));
   for (const Duel& other : {duel_of("plain+faces=2", "1v1"), duel_of("casual+faces=3", "1v1"),
-                            duel_of("plain+faces=3", "1v1", true)}) {
+                            duel_of("plain+faces=3", "1v1", /*palifico=*/true)}) {
     const auto loaded = load_round_solution(path, other);
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, Errc::kTableStale) << loaded.error().message;

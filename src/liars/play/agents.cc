@@ -5,30 +5,29 @@
 #include "base/assert.h"
 #include "base/text.h"
 #include "hazard/stats/racing.h"
+#include "liars/play/decide.h"
 #include "liars/play/simple_agents.h"
 #include "liars/play/styles.h"
 
 namespace hazard::liars {
 namespace {
 
-constexpr int kMostRollouts = 100'000'000;
-
 struct Word {
   std::string_view name;
-  void (*apply)(EngineOptions&);
+  void (*apply)(EngineAgentOptions&);
 };
 constexpr std::array kWords = {
-    Word{"no-posterior", [](EngineOptions& o) { o.decision.posterior = false; }},
-    Word{"no-learning", [](EngineOptions& o) { o.decision.learn = false; }},
-    Word{"no-values", [](EngineOptions& o) { o.decision.leaf = Leaf::kDice; }},
-    Word{"no-mixture", [](EngineOptions& o) { o.decision.mixture.enabled = false; }},
-    Word{"no-race", [](EngineOptions& o) { o.decision.race = false; }},
-    Word{"no-pairs", [](EngineOptions& o) { o.decision.racing.paired = false; }},
-    Word{"no-analytic", [](EngineOptions& o) { o.decision.call = CallMode::kRollout; }},
-    Word{"no-solved", [](EngineOptions& o) { o.solved = false; }},
+    Word{"no-posterior", [](EngineAgentOptions& o) { o.decision.posterior = false; }},
+    Word{"no-learning", [](EngineAgentOptions& o) { o.decision.learn = false; }},
+    Word{"no-values", [](EngineAgentOptions& o) { o.decision.leaf = Leaf::kDice; }},
+    Word{"no-mixture", [](EngineAgentOptions& o) { o.decision.mixture.enabled = false; }},
+    Word{"no-race", [](EngineAgentOptions& o) { o.decision.race = false; }},
+    Word{"no-pairs", [](EngineAgentOptions& o) { o.decision.racing.paired = false; }},
+    Word{"no-analytic", [](EngineAgentOptions& o) { o.decision.call = CallMode::kRollout; }},
+    Word{"no-solved", [](EngineAgentOptions& o) { o.solved = false; }},
 };
 
-Result<void> apply_word(std::string_view word, std::string_view name, EngineOptions& options) {
+Result<void> apply_word(std::string_view word, std::string_view name, EngineAgentOptions& options) {
   for (const Word& known : kWords) {
     if (known.name != word) continue;
     known.apply(options);
@@ -55,10 +54,10 @@ Result<void> apply_word(std::string_view word, std::string_view name, EngineOpti
 
 }  // namespace
 
-EngineOptions engine_options() { return {}; }
+EngineAgentOptions engine_options() { return {}; }
 
-EngineOptions montecarlo_options() {
-  EngineOptions options{.name = "montecarlo", .solved = false};
+EngineAgentOptions montecarlo_options() {
+  EngineAgentOptions options{.name = "montecarlo", .solved = false};
   DecisionOptions& decision = options.decision;
   decision.posterior = false;
   decision.learn = false;
@@ -74,7 +73,8 @@ EngineOptions montecarlo_options() {
   return options;
 }
 
-EngineAgent::EngineAgent(EngineOptions options, std::shared_ptr<Knowledge> knowledge, int players)
+EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<Knowledge> knowledge,
+                         int players)
     : options_(std::move(options)),
       knowledge_(std::move(knowledge)),
       worker_(std::make_unique<Workers>(1)) {
@@ -113,7 +113,7 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                 "montecarlo, engine and engine:2000",
                 name);
   }
-  EngineOptions options = kind == "engine" ? engine_options() : montecarlo_options();
+  EngineAgentOptions options = kind == "engine" ? engine_options() : montecarlo_options();
   options.name = name;
   if (colon != std::string_view::npos) {
     for (std::string_view word : split(name.substr(colon + 1), '+')) {

@@ -1,6 +1,7 @@
 #include "hazard/liars/play/tournament.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <thread>
@@ -9,8 +10,6 @@
 #include "base/parallel.h"
 #include "base/rng.h"
 #include "base/stopwatch.h"
-#include "hazard/stats/elo.h"
-#include "hazard/stats/statistics.h"
 
 namespace hazard::liars {
 namespace {
