@@ -1,7 +1,6 @@
 #include "hazard/engine/liars.h"
 
 #include "hazard/liars/rules/binomial.h"
-#include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
 

@@ -3,7 +3,6 @@
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
-#include "base/text.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/exact/duel.h"

@@ -1,8 +1,6 @@
 #include "engine/liars_telemetry.h"
 
 #include "engine/json_values.h"
-#include "hazard/liars/match/agent.h"
-#include "hazard/liars/play/decision.h"
 #include "hazard/liars/play/mixture.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/call.h"
@@ -15,7 +13,6 @@ namespace hazard::engine {
 namespace {
 
 using liars::CallMode;
-using stats::StopReason;
 
 std::string_view word(stats::StopReason why) {
   switch (why) {

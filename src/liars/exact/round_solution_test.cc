@@ -40,6 +40,13 @@ void write_text(const fs::path& path, std::string_view text) {
   ASSERT_TRUE(write_file(path, std::array{text}));
 }
 
+void expect_same(const RoundSolution& solution, const RoundSolution& wanted) {
+  EXPECT_EQ(solution.lower, wanted.lower);
+  EXPECT_EQ(solution.upper, wanted.upper);
+  EXPECT_EQ(solution.iterations, wanted.iterations);
+  EXPECT_EQ(solution.strategy, wanted.strategy);
+}
+
 TEST_F(RoundSolutionTest, StopsAtTheGapOrAtTheLastIteration) {
   const auto to_gap = solve(duel_of("openspiel", "1v1"), {.gap = 1e-3}).value();
   EXPECT_LE(to_gap.gap(), 1e-3);
@@ -92,11 +99,8 @@ TEST_F(RoundSolutionTest, SavingAndLoadingGivesItBack) {
   EXPECT_LT(fs::file_size(path), 100'000);
   const auto loaded = load_round_solution(path, duel);
   ASSERT_TRUE(loaded) << loaded.error().message;
-  EXPECT_EQ(loaded->lower, solution.lower);
-  EXPECT_EQ(loaded->upper, solution.upper);
-  EXPECT_EQ(loaded->iterations, solution.iterations);
+  expect_same(*loaded, solution);
   EXPECT_EQ(loaded->seconds, solution.seconds);
-  EXPECT_EQ(loaded->strategy, solution.strategy);
 }
 
 TEST_F(RoundSolutionTest, RefusesFilesThatAreNotWhole) {
@@ -147,11 +151,7 @@ TEST_F(RoundSolutionTest, GoesOnFromACheckpointAsIfItHadNeverStopped) {
     const auto solution = solve(duel, {.gap = 0, .iterations = iterations, .checkpoint = path});
     ASSERT_TRUE(solution) << solution.error().message;
     EXPECT_EQ(solution->iterations, iterations);
-    if (iterations == 50) {
-      EXPECT_EQ(solution->lower, at_once.lower);
-      EXPECT_EQ(solution->upper, at_once.upper);
-      EXPECT_EQ(solution->strategy, at_once.strategy);
-    }
+    if (iterations == 50) expect_same(*solution, at_once);
   }
 }
 

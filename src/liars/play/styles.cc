@@ -6,7 +6,6 @@
 #include <memory>
 #include <mutex>
 
-#include "base/assert.h"
 #include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
 

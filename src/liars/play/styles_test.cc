@@ -7,7 +7,6 @@
 #include <cmath>
 #include <map>
 
-#include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
 
 namespace hazard::liars {

@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "base/assert.h"
-#include "stats/alias.h"
 
 namespace hazard::liars {
 namespace {
