@@ -21,7 +21,6 @@
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
-#include "liars/play/rollout.h"
 
 namespace hazard::cli {
 namespace {

@@ -7,12 +7,9 @@
 #include "cli/print.h"
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
-#include "hazard/engine/liars.h"
-#include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
-#include "hazard/liars/rules/rules.h"
 
 namespace hazard::cli {
 namespace {

@@ -6,10 +6,9 @@
 #include <set>
 
 #include "base/parallel.h"
-#include "hazard/liars/match/agent.h"
-#include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/round.h"
 #include "liars/play/agents.h"
+#include "liars/play/decide.h"
 
 namespace hazard::engine {
 namespace {

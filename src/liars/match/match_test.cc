@@ -25,8 +25,8 @@ void play_round(Match& match, bool true_bid) {
   ASSERT_TRUE(match.act(raise_to({1, 6})));
   ASSERT_TRUE(match.act(kCall));
 }
-void starter_loses(Match& match) { play_round(match, false); }
-void caller_loses(Match& match) { play_round(match, true); }
+void starter_loses(Match& match) { play_round(match, /*true_bid=*/false); }
+void caller_loses(Match& match) { play_round(match, /*true_bid=*/true); }
 
 TEST(Match, LoserStartsUntilOneIsLeft) {
   Match match(rules_of("perudo+dice=2"), {2, 2, 2});

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "base/text.h"
+
 namespace hazard::liars {
 namespace {
 
@@ -56,19 +58,15 @@ std::string opening_text(std::size_t index, const Round& round, const std::vecto
   return text + "\n";
 }
 
-Words split(std::string_view text, std::string_view separators) {
-  Words parts;
-  for (;;) {
-    const auto end = text.find_first_of(separators);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 Words words_of(std::string_view text) {
-  Words words = split(text, " \t\r");
-  std::erase(words, "");
+  constexpr std::string_view kBlanks = " \t\r";
+  Words words;
+  for (auto begin = text.find_first_not_of(kBlanks); begin != std::string_view::npos;
+       begin = text.find_first_not_of(kBlanks)) {
+    text.remove_prefix(begin);
+    words.push_back(text.substr(0, text.find_first_of(kBlanks)));
+    text.remove_prefix(words.back().size());
+  }
   return words;
 }
 
@@ -184,7 +182,7 @@ class Reader {
 
   Result<void> read_hands(std::string_view text) {
     std::vector<Hand> hands(names_.size());
-    for (std::string_view part : split(text, ",")) {
+    for (std::string_view part : split(text, ',')) {
       const auto words = words_of(part);
       if (words.size() != 2) {
         return wrong("'{}': write each player's name and hand, as in Anna 41226", tidy(part));
@@ -270,7 +268,7 @@ Result<MatchRecord> parse_record(std::string_view text) {
   const auto in_line = [&](const Error& error) {
     return tl::unexpected(Error{error.code, fmt::format("line {}: {}", number, error.message)});
   };
-  for (std::string_view line : split(text, "\n")) {
+  for (std::string_view line : split(text, '\n')) {
     ++number;
     if (auto done = reader.read(line); !done) return in_line(done.error());
   }

@@ -30,9 +30,8 @@ double chance_of_bid(const Round& round, int i, int style, const Hand& hand, dou
   const auto legal = std::ranges::count_if(
       actions, [](const Action& a) { return a.kind != Action::Kind::kExact; });
   const int seat = before.to_move();
-  const double p = likelihood(styles()[style], style_tables(style, round.rules.faces),
-                              bidding_of(before, i), seat, round.dice[seat],
-                              matches_of(hand, round.rules), round.ladder().rank(round.bids[i]));
+  const double p = likelihood(imagined_player(seat, hand, style, round.rules),
+                              bidding_of(before, i), round.ladder().rank(round.bids[i]));
   return (1 - error) * p + error / static_cast<double>(legal);
 }
 
@@ -42,10 +41,9 @@ PastRound play(Round round, int style, std::uint64_t seed) {
   for (std::uint32_t i = 0;; ++i) {
     const auto words = random_block(seed, {.stream = 1, .index = i});
     const int seat = round.to_move();
-    const int rank =
-        decide(styles()[style], style_tables(style, round.rules.faces),
-               bidding_of(round, static_cast<int>(round.bids.size())), seat, round.dice[seat],
-               matches_of(hands[seat], round.rules), std::array{words[0], words[1]});
+    const int rank = decide(imagined_player(seat, hands[seat], style, round.rules),
+                            bidding_of(round, static_cast<int>(round.bids.size())),
+                            std::array{words[0], words[1]});
     if (rank == kCallRank) return {round, Action::Kind::kCall, hands};
     round.bids.push_back(round.ladder().bid(rank));
   }
@@ -239,9 +237,9 @@ TEST(LearnStyles, IsBayesOverOneRound) {
       expected[s] *= chance_of_bid(past.round, i, s, past.hands[0], 0.1);
     }
     if (past.round.to_move() == 0) {
-      const double call = likelihood(styles()[s], style_tables(s, 6),
-                                     bidding_of(past.round, past.round.bids.size()), 0, 5,
-                                     matches_of(past.hands[0], past.round.rules), kCallRank);
+      const double call =
+          likelihood(imagined_player(0, past.hands[0], s, past.round.rules),
+                     bidding_of(past.round, static_cast<int>(past.round.bids.size())), kCallRank);
       const auto legal = static_cast<double>(legal_actions(past.round).size());
       expected[s] *= 0.9 * call + 0.1 / legal;
     }

@@ -254,9 +254,10 @@ TEST(Imagination, PlaysByTheStylesBelievedUntilTheScheduleChangesThem) {
       const HandTable& hands = all_hands(1, raised.rules);
       for (std::size_t i = 0; i < scene.known[0].joint.size(); ++i) {
         const int style = static_cast<int>(i / hands.hands.size());
-        *expected += scene.known[0].joint[i] *
-                     likelihood(styles()[style], style_tables(style, 6), bidding_of(raised, 2), 0,
-                                1, hands.matches[i % hands.hands.size()], kCallRank);
+        const Hand& hand = hands.hands[i % hands.hands.size()];
+        *expected +=
+            scene.known[0].joint[i] * likelihood(imagined_player(0, hand, style, raised.rules),
+                                                 bidding_of(raised, 2), kCallRank);
       }
     }
     int called = 0;

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <map>
 
-#include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
 
 namespace hazard::liars {
@@ -20,31 +19,21 @@ class Mover {
  public:
   Mover(const Round& round, const Hand& hand, int style)
       : round_(round),
-        style_(styles()[style]),
-        tables_(style_tables(style, round.rules.faces)),
         bidding_(bidding_of(round_, static_cast<int>(round.bids.size()))),
-        seat_(round.to_move()),
-        dice_(round.dice[seat_]),
-        own_(matches_of(hand, round.rules)) {}
+        player_(imagined_player(round.to_move(), hand, style, round.rules)) {}
   Mover(const Position& position, std::string_view style)
       : Mover(position.round, *position.hand, find_style(style)) {}
 
   int rank(std::uint32_t first, std::uint32_t second) const {
-    return decide(style_, tables_, bidding_, seat_, dice_, own_, std::array{first, second});
+    return decide(player_, bidding_, std::array{first, second});
   }
-  double chance(int rank) const {
-    return likelihood(style_, tables_, bidding_, seat_, dice_, own_, rank);
-  }
+  double chance(int rank) const { return likelihood(player_, bidding_, rank); }
   double chance(const Bid& bid) const { return chance(bidding_.ladder->rank(bid)); }
 
  private:
   Round round_;
-  const Style& style_;
-  const StyleTables& tables_;
   Bidding bidding_;
-  int seat_;
-  int dice_;
-  Matches own_;
+  ImaginedPlayer player_;
 };
 
 Position position(std::string_view text) { return parse_position(text).value(); }

@@ -7,7 +7,6 @@
 #include <numeric>
 #include <set>
 
-#include "hazard/stats/statistics.h"
 #include "liars/play/simple_agents.h"
 
 namespace hazard::liars {

@@ -148,9 +148,9 @@ std::vector<double> shares_of_matches(const Rules& rules, const std::vector<int>
       while (match.dealt()) {
         const View view = match.view();
         const std::array two = {words.next(), words.next()};
-        const int rank = decide(styles()[style], style_tables(style, rules.faces),
-                                bidding_of(view.round, static_cast<int>(view.round.bids.size())),
-                                view.seat(), view.hand.size(), matches_of(view.hand, rules), two);
+        const int rank =
+            decide(imagined_player(view.seat(), view.hand, style, rules),
+                   bidding_of(view.round, static_cast<int>(view.round.bids.size())), two);
         const Action action = rank == kCallRank ? kCall : raise_to(view.round.ladder().bid(rank));
         if (!match.act(action)) throw std::logic_error("illegal");
       }
