@@ -197,11 +197,11 @@ class Turn {
   }
 
   void roll_dice() {
-    dice::roll_the_rest(hands_, [](const std::array<Prospect, kFaces>& next) {
-      Pair points = next[0].points;
-      for (const Prospect& prospect : next) points = extreme<kLimit>(points, prospect.points);
+    dice::roll_the_rest(hands_, [this](const dice::Neighbours& next) {
+      Pair points = hands_[next[0]].points;
+      for (int hand : next) points = extreme<kLimit>(points, hands_[hand].points);
       Pair odds = {};
-      for (const Prospect& prospect : next) odds += odds_of(prospect, points);
+      for (int hand : next) odds += odds_of(hands_[hand], points);
       return Prospect{points, odds * (1.0 / kFaces)};
     });
   }

@@ -47,11 +47,11 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
     HandValues& kept = kept_[left];
     std::copy(best_[left - 1].begin() + kFirstRoll, best_[left - 1].end(),
               kept.begin() + kFirstRoll);
-    dice::roll_the_rest(kept, [theta](const std::array<double, kFaces>& next) {
-      double heaviest = next[0];
-      for (double value : next) heaviest = stats::heavier(theta, heaviest, value);
+    dice::roll_the_rest(kept, [&](const dice::Neighbours& next) {
+      double heaviest = kept[next[0]];
+      for (int hand : next) heaviest = stats::heavier(theta, heaviest, kept[hand]);
       stats::Lottery lottery(theta, heaviest);
-      for (double value : next) lottery.add(1.0 / kFaces, value);
+      for (int hand : next) lottery.add(1.0 / kFaces, kept[hand]);
       return lottery.certainty_equivalent();
     });
     best_[left] = kept;

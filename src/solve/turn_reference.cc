@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <numeric>
 
 #include "dice/sweeps.h"
 #include "hazard/dice/hand.h"
@@ -60,11 +59,17 @@ class ActionValue {
   int working_exponent_;
 };
 
-double mean_over_faces(const std::array<double, kFaces>& value) {
-  return std::accumulate(value.begin() + 1, value.end(), value[0]) * (1.0 / kFaces);
+void roll_the_rest(HandValues& value) {
+  dice::roll_the_rest(value, [&](const dice::Neighbours& next) {
+    double sum = value[next[0]];
+    for (int f = 1; f < kFaces; ++f) sum += value[next[f]];
+    return sum * (1.0 / kFaces);
+  });
 }
 
-double larger(double a, double b) { return std::max(a, b); }
+void keep_the_best(HandValues& value) {
+  dice::keep_the_best(value, [](double a, double b) { return std::max(a, b); });
+}
 
 // Rolls with the same number of ways are added up first.
 double mean_over_rolls(const HandValues& value) {
@@ -87,8 +92,8 @@ void solve_row(const Game& game, const AnchorSpace::Row& row, ValueView view, in
     HandValues value;
     fill_boxes(game, anchor, value, ActionValue(game, anchor, view, working_exponent));
     for (int roll = 1; roll < game.rules.rolls; ++roll) {
-      dice::roll_the_rest(value, mean_over_faces);
-      dice::keep_the_best(value, larger);
+      roll_the_rest(value);
+      keep_the_best(value);
     }
     out[lane] = mean_over_rolls(value);
   }
@@ -113,13 +118,13 @@ void plan_lanes(const Game& game, const AnchorSpace::Row& row, ValueView view, i
     });
     read(marked, out.box);
     for (int reroll = 1; reroll >= 0; --reroll) {
-      dice::roll_the_rest(value, mean_over_faces);
+      roll_the_rest(value);
       for (int h = 0; h < kNumHands; ++h) {
         marked[h] = game.ties.mark(value[h], game.ties.keep(dice::kHands[h].size()), h);
       }
-      dice::keep_the_best(marked, larger);
+      keep_the_best(marked);
       read(marked, out.keep[reroll]);
-      dice::keep_the_best(value, larger);
+      keep_the_best(value);
     }
   }
 }
