@@ -9,7 +9,7 @@
 namespace hazard::liars {
 namespace {
 
-struct Subtree {
+struct Branch {
   int node;
   std::vector<double> reach;
   std::vector<double> value;
@@ -148,7 +148,7 @@ class Responder {
   std::size_t other_hands_;
   std::vector<std::unique_ptr<Level>> levels_;
   std::size_t depth_ = 0;
-  std::vector<Subtree> subtrees_;
+  std::vector<Branch> subtrees_;
   std::size_t combined_ = 0;
 };
 

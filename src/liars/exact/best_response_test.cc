@@ -7,14 +7,12 @@
 
 #include "base/rng.h"
 #include "liars/exact/round_strategy.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-std::shared_ptr<const BidTree> tree_of(std::string_view rules, std::string_view dice,
-                                       bool palifico = false) {
-  return BidTree::make(parse_duel(parse_rules(rules).value(), dice, palifico).value()).value();
-}
+using test::tree_of;
 
 std::vector<double> uniform(const Round& round, const Hand& /*hand*/) {
   const std::size_t actions = legal_actions(round).size();

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
+#include "tests/rounds.h"
+
 namespace hazard::liars {
 namespace {
 
-Duel duel_of(std::string_view rules, std::string_view dice, bool palifico = false) {
-  return parse_duel(parse_rules(rules).value(), dice, palifico).value();
-}
+using test::duel_of;
 
 Cfr solver_of(const Duel& duel) { return Cfr(BidTree::make(duel).value()); }
 

@@ -8,15 +8,14 @@
 
 #include "base/files.h"
 #include "liars/exact/cfr.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
 namespace fs = std::filesystem;
 
-Duel duel_of(std::string_view rules, std::string_view dice, bool palifico = false) {
-  return parse_duel(parse_rules(rules).value(), dice, palifico).value();
-}
+using test::duel_of;
 
 class RoundSolutionTest : public ::testing::Test {
  protected:

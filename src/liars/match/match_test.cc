@@ -5,10 +5,12 @@
 #include <array>
 #include <cmath>
 
+#include "tests/rounds.h"
+
 namespace hazard::liars {
 namespace {
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
+using test::rules_of;
 
 // All dice show this face.
 std::vector<Hand> hands_of(const Round& round, int face) {

@@ -11,7 +11,7 @@ namespace hazard::liars {
 namespace {
 
 using Names = std::vector<std::string>;  // [seat]
-using Words = std::vector<std::string_view>;
+using WordList = std::vector<std::string_view>;
 
 constexpr std::array<std::string_view, 7> kKeywords = {"rules", "players", "dice", "round",
                                                        "count", "winner",  "drawn"};
@@ -58,9 +58,9 @@ std::string opening_text(std::size_t index, const Round& round, const std::vecto
   return text + "\n";
 }
 
-Words words_of(std::string_view text) {
+WordList words_of(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r";
-  Words words;
+  WordList words;
   for (auto begin = text.find_first_not_of(kBlanks); begin != std::string_view::npos;
        begin = text.find_first_not_of(kBlanks)) {
     text.remove_prefix(begin);
@@ -80,7 +80,7 @@ class Reader {
  public:
   Result<void> read(std::string_view line) {
     line = line.substr(0, line.find('#'));
-    const Words words = words_of(line);
+    const WordList words = words_of(line);
     if (words.empty()) return {};
     if (!rules_) return read_rules(words);
     if (names_.empty()) return read_players(words);
@@ -118,7 +118,7 @@ class Reader {
     return wrong("'{}' is no player; there are {}", name, fmt::join(names_, ", "));
   }
 
-  Result<void> read_rules(const Words& words) {
+  Result<void> read_rules(const WordList& words) {
     if (words[0] != "rules" || words.size() != 2) {
       return wrong("a record begins with its rules; write them in one word, as in 'rules perudo'");
     }
@@ -128,7 +128,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_players(const Words& words) {
+  Result<void> read_players(const WordList& words) {
     if (words[0] != "players" || words.size() < 3 || words.size() > kMaxPlayers + 1) {
       return wrong("after the rules come 2 to {} players; write them as in 'players Anna Bo'",
                    kMaxPlayers);
@@ -144,7 +144,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_dice(const Words& words) {
+  Result<void> read_dice(const WordList& words) {
     if (match_) return wrong("'dice' is written before the first round");
     if (words.size() != names_.size() + 1) {
       return wrong("there are {} players; write the dice of each", names_.size());
@@ -160,7 +160,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_round(std::string_view line, const Words& words) {
+  Result<void> read_round(std::string_view line, const WordList& words) {
     if (!match_) {
       const auto starter = words.size() > 2 ? seat_of(words[2]) : Result<int>(0);
       if (!starter) return pass_on(starter);
@@ -207,7 +207,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_action(const Words& words) {
+  Result<void> read_action(const WordList& words) {
     const auto seat = seat_of(words[0]);
     if (!seat) return pass_on(seat);
     if (words.size() != 2) return wrong("write a name and an action, as in '{} 3x4'", words[0]);

@@ -10,11 +10,12 @@
 #include "hazard/liars/match/match.h"
 #include "hazard/liars/rules/binomial.h"
 #include "liars/play/styles.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-Position position(std::string_view text) { return parse_position(text).value(); }
+using test::position_of;
 
 int num_styles() { return static_cast<int>(styles().size()); }
 
@@ -63,7 +64,7 @@ std::vector<Hand> rolls(int dice, int faces) {
 }
 
 TEST(Belief, IsThePriorOfDiceAndStylesIfBidsAreNotLookedAt) {
-  const Round round = position("perudo:5-4-0-2:1x2,2x4,3x5,3x6").round;
+  const Round round = position_of("perudo:5-4-0-2:1x2,2x4,3x5,3x6").round;
   std::vector<double> weights(num_styles());
   weights[1] = 3;
   weights[4] = 1;
@@ -83,7 +84,7 @@ TEST(Belief, IsThePriorOfDiceAndStylesIfBidsAreNotLookedAt) {
 }
 
 TEST(Belief, OfThoseWhoHaveNotBidIsThePrior) {
-  const Round round = position("perudo:5-5-3:1x2").round;
+  const Round round = position_of("perudo:5-5-3:1x2").round;
   const auto result = beliefs(round, {}, {});
   const auto& prior = all_hands(3, round.rules).weights;
   for (std::size_t h = 0; h < prior.size(); ++h) EXPECT_NEAR(result[2].hands[h], prior[h], 1e-15);
@@ -98,7 +99,7 @@ TEST(Belief, IsWhatBayesFindsAmongAllRollsAndStyles) {
        {"perudo+faces=3:2-1-2:1x2,1x3,2x2,2x3,1x1:13", "plain+faces=4:2-2-1:1x2,1x3,2x2:23",
         "casual+wild=until-bid+faces=3:1-2-2@3:1x2,1x3,2x1,3x2:1",
         "perudo+faces=4:1-2-2@1p:1x2,2x2,3x2:4"}) {
-    const Position at = position(text);
+    const Position at = position_of(text);
     const Round& round = at.round;
     constexpr double kError = 0.1;
     const int a = round.after(round.to_move());
@@ -151,7 +152,7 @@ TEST(Belief, IsWhatBayesFindsAmongAllRollsAndStyles) {
 // A, with two dice, bid 3x5: with 9/10 if one of them counts at least, else with 1/10. B has three
 // dice and was not heard.
 TEST(Belief, PosteriorOfTheKnownExample) {
-  const Position at = position("perudo:2-2-3:3x5:52");
+  const Position at = position_of("perudo:2-2-3:3x5:52");
   auto known = beliefs(at.round, {}, {.bids = false});
   const BidChance before = chance_of(at.round, *at.hand, known, {3, 5});
   EXPECT_NEAR(before.holds, 131.0 / 243, 1e-14);
@@ -172,7 +173,7 @@ TEST(Belief, PosteriorOfTheKnownExample) {
 }
 
 TEST(Belief, WhatTheOwnDiceDecideIsCertain) {
-  const Position at = position("perudo:3-2-3:1x5,2x5:155");
+  const Position at = position_of("perudo:3-2-3:1x5,2x5:155");
   const auto known = beliefs(at.round, {}, {});
   const auto chance = [&](const Bid& bid) { return chance_of(at.round, *at.hand, known, bid); };
   EXPECT_EQ(chance({3, 5}).holds, 1);
@@ -184,7 +185,7 @@ TEST(Belief, WhatTheOwnDiceDecideIsCertain) {
 }
 
 TEST(Belief, ABidOnAFaceSpeaksForThatFace) {
-  const Position at = position("perudo:5-5:1x6:22335");
+  const Position at = position_of("perudo:5-5:1x6:22335");
   const auto prior = beliefs(at.round, {}, {.bids = false});
   const auto known = beliefs(at.round, {}, {});
   const auto holds = [&](const auto& given, const Bid& bid) {
@@ -195,7 +196,7 @@ TEST(Belief, ABidOnAFaceSpeaksForThatFace) {
 }
 
 TEST(Belief, NoBidRulesAHandOut) {
-  const Round round = position("perudo:2-5:1x2,5x3,6x3,7x6").round;
+  const Round round = position_of("perudo:2-5:1x2,5x3,6x3,7x6").round;
   for (double error : {0.05, 0.0}) {
     for (int only = -1; only < num_styles(); ++only) {
       std::vector<double> weights(num_styles(), only < 0 ? 1.0 : 0.0);
@@ -208,15 +209,15 @@ TEST(Belief, NoBidRulesAHandOut) {
 }
 
 TEST(Belief, PlayersWhoFollowNoStyleTellNothing) {
-  const Round round = position("perudo:5-5:1x2,2x6").round;
+  const Round round = position_of("perudo:5-5:1x2,2x6").round;
   const auto result = beliefs(round, {}, {.error = 1});
   const auto& prior = all_hands(5, round.rules).weights;
   for (std::size_t h = 0; h < prior.size(); ++h) EXPECT_NEAR(result[1].hands[h], prior[h], 1e-15);
 }
 
 TEST(Belief, SeatsDoNotMatterButTurnsDo) {
-  const Position at = position("perudo:4-2-3:1x4,2x4,2x5,3x4:25");
-  const Position turned = position("perudo:3-4-2@2:1x4,2x4,2x5,3x4:25");
+  const Position at = position_of("perudo:4-2-3:1x4,2x4,2x5,3x4:25");
+  const Position turned = position_of("perudo:3-4-2@2:1x4,2x4,2x5,3x4:25");
   const auto one = beliefs(at.round, {}, {});
   const auto other = beliefs(turned.round, {}, {});
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(one[seat].joint, other[(seat + 1) % 3].joint);
@@ -228,7 +229,7 @@ TEST(Belief, SeatsDoNotMatterButTurnsDo) {
 }
 
 TEST(LearnStyles, IsBayesOverOneRound) {
-  const PastRound past = play(position("perudo:5-5-5").round, 2, 7);
+  const PastRound past = play(position_of("perudo:5-5-5").round, 2, 7);
   ASSERT_GE(past.round.bids.size(), 3);
   const auto learnt = learn_styles({&past, 1}, 0, {.error = 0.1});
   std::vector<double> expected(num_styles(), 1.0);
@@ -253,7 +254,7 @@ TEST(LearnStyles, FindsTheStyleThatPlayed) {
   for (int style = 0; style < num_styles(); ++style) {
     std::vector<PastRound> past;
     for (std::uint64_t i = 0; i < 60; ++i) {
-      past.push_back(play(position("perudo:5-5-5").round, style, i));
+      past.push_back(play(position_of("perudo:5-5-5").round, style, i));
     }
     const auto learnt = learn_styles(past, 1, {});
     EXPECT_EQ(std::ranges::max_element(learnt) - learnt.begin(), style) << styles()[style].name;
@@ -264,7 +265,7 @@ TEST(LearnStyles, FindsTheStyleThatPlayed) {
 TEST(LearnStyles, ForgetsAsFastAsMemoryFails) {
   std::vector<PastRound> past;
   for (std::uint64_t i = 0; i < 3; ++i) {
-    past.push_back(play(position("perudo:3-3").round, i < 2 ? 4 : 1, i));
+    past.push_back(play(position_of("perudo:3-3").round, i < 2 ? 4 : 1, i));
   }
   EXPECT_EQ(learn_styles(past, 0, {.memory = 0}), learn_styles({&past[2], 1}, 0, {}));
   for (double p : learn_styles({}, 0, {})) EXPECT_NEAR(p, 1.0 / num_styles(), 1e-15);

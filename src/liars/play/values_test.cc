@@ -11,13 +11,14 @@
 #include "hazard/stats/statistics.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
 namespace fs = std::filesystem;
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
+using test::rules_of;
 
 ValueTable build(std::string_view rules, const ValueOptions& options) {
   return ValueTable::build(rules_of(rules), options).value();

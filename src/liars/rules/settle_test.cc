@@ -5,15 +5,12 @@
 #include <vector>
 
 #include "hazard/liars/rules/round.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-Round round_of(const std::string& text) {
-  const auto position = parse_position(text);
-  EXPECT_TRUE(position.has_value()) << text << ": " << position.error().message;
-  return position->round;
-}
+using test::round_of;
 
 struct End {
   std::string rules;
