@@ -1,9 +1,11 @@
 # make run    solve Yatzy and advise on a position
 # make test   everything that must hold; make test-fast leaves out what takes longer than a minute
 # make bench  measure
+# make test-arm64   the same signature from a program for arm64, in an emulator
+# make libcxx       the library, compiled by clang with libc++
 # Each installs what is missing, as root or with sudo.
 
-.PHONY: run build test test-fast bench format clean
+.PHONY: run build test test-fast test-arm64 libcxx bench format clean
 hazard := build/release/hazard
 
 run: build
@@ -25,6 +27,14 @@ test:
 
 test-fast:
 	@scripts/test.sh fast
+
+test-arm64: build
+	@scripts/test-arm64.sh
+
+libcxx:
+	@scripts/install-packages.sh libcxx
+	@cmake --preset libcxx >/dev/null
+	@cmake --build --preset libcxx
 
 bench: build
 	$(hazard) bench

@@ -2,6 +2,8 @@
 # Installs the Debian packages that are missing, as root or with sudo. Does nothing if all are there.
 #   scripts/install-packages.sh          what building and running needs
 #   scripts/install-packages.sh test     also what the tests need
+#   scripts/install-packages.sh arm64    also the cross compiler and the emulator
+#   scripts/install-packages.sh libcxx   also a clang whose standard library is libc++
 set -euo pipefail
 
 build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
@@ -11,8 +13,15 @@ test=(libgtest-dev librapidcheck-dev clang clang-format libclang-rt-14-dev chrom
 command -v node >/dev/null || test+=(nodejs)
 command -v npm >/dev/null || test+=(npm)
 
+arm64=(g++-aarch64-linux-gnu qemu-user)
+libcxx=(clang-19 libc++-19-dev libc++abi-19-dev)
+
 wanted=("${build[@]}")
-[[ ${1:-} == test ]] && wanted+=("${test[@]}")
+case ${1:-} in
+  test) wanted+=("${test[@]}") ;;
+  arm64) wanted+=("${arm64[@]}") ;;
+  libcxx) wanted+=("${libcxx[@]}") ;;
+esac
 
 missing=()
 for package in "${wanted[@]}"; do

@@ -11,7 +11,7 @@ std::shared_ptr<const std::byte> map_file(std::FILE* stream, std::size_t bytes) 
   constexpr std::align_val_t kAlignment{kMapAlignment};
   const std::shared_ptr<std::byte> copy(
       static_cast<std::byte*>(::operator new(bytes, kAlignment)),
-      [kAlignment](std::byte* first) { ::operator delete(first, kAlignment); });
+      [](std::byte* first) { ::operator delete(first, kAlignment); });
   errno = EIO;  // if the file has become shorter
   if (std::fseek(stream, 0, SEEK_SET) != 0) return nullptr;
   if (std::fread(copy.get(), 1, bytes, stream) != bytes) return nullptr;

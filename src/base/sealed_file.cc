@@ -76,7 +76,7 @@ Result<void> write_sealed(const fs::path& path, const SealedKind& kind, std::str
 
 struct SealedFile::Opened {
   struct Close {
-    void operator()(std::FILE* stream) const { std::fclose(stream); }
+    void operator()(std::FILE* opened) const { std::fclose(opened); }
   };
 
   fs::path path;
