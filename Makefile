@@ -1,10 +1,13 @@
 # make run      solve Yatzy and advise on a position
 # make test     everything that must hold; make test-fast leaves out what takes longer than a minute
 # make bench    measure
-# make package  build/hazard_VERSION_ARCHITECTURE.deb
 # Each installs what is missing, as root or with sudo. Any order works, and any may be interrupted.
+#
+# make package     build/hazard_VERSION_ARCHITECTURE.deb
+# make test-arm64  the same signature from a program for arm64, in an emulator
+# make libcxx      the library, compiled by clang with libc++
 
-.PHONY: run build test test-fast bench package format clean
+.PHONY: run build test test-fast test-arm64 libcxx bench package format clean
 hazard := build/release/hazard
 
 run: build
@@ -27,6 +30,14 @@ test: build
 
 test-fast: build
 	@scripts/test.sh fast
+
+test-arm64: build
+	@scripts/test-arm64.sh
+
+libcxx:
+	@scripts/install-packages.sh libcxx
+	@cmake --preset libcxx >/dev/null
+	@cmake --build --preset libcxx
 
 bench: build
 	$(hazard) bench

@@ -3,6 +3,8 @@
 #   scripts/install-packages.sh          what building and running needs
 #   scripts/install-packages.sh test     also what the tests need
 #   scripts/install-packages.sh package  also what making the package needs
+#   scripts/install-packages.sh arm64    also the cross compiler and the emulator
+#   scripts/install-packages.sh libcxx   also a clang whose standard library is libc++
 set -euo pipefail
 
 build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
@@ -13,9 +15,16 @@ package=(dpkg-dev)
 command -v node >/dev/null || test+=(nodejs)
 command -v npm >/dev/null || test+=(npm)
 
+arm64=(g++-aarch64-linux-gnu qemu-user)
+libcxx=(clang-19 libc++-19-dev libc++abi-19-dev)
+
 wanted=("${build[@]}")
-[[ ${1:-} == test ]] && wanted+=("${test[@]}")
-[[ ${1:-} == package ]] && wanted+=("${package[@]}")
+case ${1:-} in
+  test) wanted+=("${test[@]}") ;;
+  package) wanted+=("${package[@]}") ;;
+  arm64) wanted+=("${arm64[@]}") ;;
+  libcxx) wanted+=("${libcxx[@]}") ;;
+esac
 
 missing=()
 for package in "${wanted[@]}"; do

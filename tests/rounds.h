@@ -11,30 +11,30 @@
 #include "hazard/liars/rules/rules.h"
 #include "liars/exact/bid_tree.h"
 
-namespace hazard::test {
+namespace hazard::liars::test {
 
-inline liars::Rules rules_of(std::string_view text) {
-  const auto rules = liars::parse_rules(text);
+inline Rules rules_of(std::string_view text) {
+  const auto rules = parse_rules(text);
   EXPECT_TRUE(rules.has_value()) << rules.error().message;
-  return rules.value_or(liars::Rules{});
+  return rules.value_or(Rules{});
 }
 
-inline liars::Position position_of(std::string_view text) {
-  const auto position = liars::parse_position(text);
+inline Position position_of(std::string_view text) {
+  const auto position = parse_position(text);
   EXPECT_TRUE(position.has_value()) << text << ": " << position.error().message;
-  return position.value_or(liars::Position{{.dice = {1, 1}}, {}});
+  return position.value_or(Position{{.dice = {1, 1}}, {}});
 }
 
-inline liars::Round round_of(std::string_view text) { return position_of(text).round; }
+inline Round round_of(std::string_view text) { return position_of(text).round; }
 
 // Dice of both, "2v1", who opens first.
-inline liars::Duel duel_of(std::string_view rules, std::string_view dice, bool palifico = false) {
-  return liars::parse_duel(rules_of(rules), dice, palifico).value();
+inline Duel duel_of(std::string_view rules, std::string_view dice, bool palifico = false) {
+  return parse_duel(rules_of(rules), dice, palifico).value();
 }
 
-inline std::shared_ptr<const liars::BidTree> tree_of(std::string_view rules, std::string_view dice,
+inline std::shared_ptr<const BidTree> tree_of(std::string_view rules, std::string_view dice,
                                                      bool palifico = false) {
-  return liars::BidTree::make(duel_of(rules, dice, palifico)).value();
+  return BidTree::make(duel_of(rules, dice, palifico)).value();
 }
 
-}  // namespace hazard::test
+}  // namespace hazard::liars::test

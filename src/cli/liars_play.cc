@@ -1,6 +1,4 @@
 // A match of Liar's Dice in the terminal.
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -9,6 +7,7 @@
 #include <random>
 
 #include "base/files.h"
+#include "base/platform.h"
 #include "cli/options.h"
 #include "cli/print_liars.h"
 #include "cli/program.h"
@@ -165,7 +164,7 @@ class Session {
         say("\n");
         return {};
       }
-      if (::isatty(STDIN_FILENO) == 0) say(line + "\n");  // so that a transcript can be read
+      if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
       std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
       if (line == "quit" || line == "q") return {};
       if (line == "help" || line == "?") {

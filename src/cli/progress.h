@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "base/parallel.h"
+#include "base/platform.h"
 #include "hazard/base/watch.h"
 
 namespace hazard::cli {
@@ -27,7 +27,7 @@ class Progress {
   std::string what_;
   bool terminal_;
   bool shown_ = false;
-  void (*previous_)(int);  // what Ctrl-C did before
+  InterruptGuard interrupt_guard_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
 };

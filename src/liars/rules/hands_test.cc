@@ -91,7 +91,7 @@ TEST(Hands, EachTableHasTheMatchesOfItsRules) {
 
 TEST(Hands, AreDrawnAsOftenAsTheyAreLikely) {
   for (int dice = 1; dice <= kMaxDice; ++dice) {
-    test::expect_drawn(all_hands(dice, {}).draw, all_hands(dice, {}).weights);
+    hazard::test::expect_drawn(all_hands(dice, {}).draw, all_hands(dice, {}).weights);
   }
 }
 
