@@ -8,6 +8,7 @@
 #include "cli/program.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/exact/duel.h"
+#include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/round.h"
@@ -101,7 +102,6 @@ Result<liars::Duel> Program::liars_duel(const liars::Rules& rules) const {
 }
 
 Result<engine::LiarsPlayer> Program::liars_player() const {
-  constexpr std::int64_t kMostRollouts = 100'000'000;
   constexpr std::int64_t kLongest = 3'600'000;  // an hour
   const LiarsFlags& flags = flags_.liars;
   engine::LiarsPlayer player{.agent = flags.agent};
@@ -112,7 +112,7 @@ Result<engine::LiarsPlayer> Program::liars_player() const {
     player.config_file = *flags.config;
   }
   if (flags.rollouts) {
-    const auto rollouts = parse_whole("rollouts", *flags.rollouts, 1, kMostRollouts);
+    const auto rollouts = parse_whole("rollouts", *flags.rollouts, 1, liars::kMostRollouts);
     if (!rollouts) return pass_on(rollouts);
     player.rollouts = *rollouts;
   }

@@ -1,6 +1,4 @@
 // A match of Liar's Dice in the terminal.
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -8,6 +6,7 @@
 #include <random>
 
 #include "base/files.h"
+#include "base/platform.h"
 #include "cli/options.h"
 #include "cli/print_liars.h"
 #include "cli/program.h"
@@ -20,7 +19,6 @@
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
-#include "liars/play/rollout.h"
 
 namespace hazard::cli {
 namespace {
@@ -165,7 +163,7 @@ class Session {
         say("\n");
         return {};
       }
-      if (::isatty(STDIN_FILENO) == 0) say(line + "\n");  // so that a transcript can be read
+      if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
       std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
       if (line == "quit" || line == "q") return {};
       if (line == "help" || line == "?") {

@@ -1,12 +1,11 @@
 #include "cli/options.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <limits>
 
 #include "base/files.h"
+#include "base/platform.h"
 #include "base/text.h"
 #include "hazard/solve/objective.h"
 #include "solve/utility.h"
@@ -116,7 +115,7 @@ Result<fs::path> parse_output(const std::string& name, const std::string& text,
     folder = folder.parent_path();
   }
   errno = ENOTDIR;
-  if (!fs::is_directory(folder, ignored) || ::access(folder.c_str(), W_OK) != 0) {
+  if (!fs::is_directory(folder, ignored) || !may_write(folder)) {
     return io_error(path, "cannot write");
   }
   return path;

@@ -19,18 +19,16 @@ namespace {
 
 using evaluate::Distribution;
 using evaluate::Estimate;
+using evaluate::kPercentiles;
+using evaluate::kTails;
 
-constexpr std::array<int, 9> kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
-constexpr std::array<int, 3> kTails = {1, 5, 10};
 constexpr int kTargets = 6;      // chances shown if none are asked for
 constexpr int kTargetStep = 25;  // points
 constexpr std::size_t kContrasts = 8;
 
 std::string five_alike_name(const scorecard::RuleSet& rules) {
-  for (const scorecard::Box& box : rules.card()) {
-    if (box.groups[0] == rules.dice) return std::string(box.name);
-  }
-  return "five alike";
+  const int box = rules.five_alike_box();
+  return box < 0 ? "five alike" : std::string(rules.boxes[box].name);
 }
 
 std::string points(double value) { return fmt::format("{:.4f}", value); }
@@ -64,11 +62,11 @@ std::string tails(const Distribution& score) {
   std::vector<std::string> names = {"games"}, values = {"mean"};
   for (int p : kTails) {
     names.push_back(fmt::format("worst {} %", p));
-    values.push_back(fmt::format("{:.2f}", score.tail_mean(p / 100.0)));
+    values.push_back(fmt::format("{:.2f}", score.worst_mean(p / 100.0)));
   }
   for (auto p = kTails.rbegin(); p != kTails.rend(); ++p) {
     names.push_back(fmt::format("best {} %", *p));
-    values.push_back(fmt::format("{:.2f}", score.tail_mean(*p / 100.0, true)));
+    values.push_back(fmt::format("{:.2f}", score.best_mean(*p / 100.0)));
   }
   table.add(names);
   table.add(values);
@@ -241,8 +239,8 @@ std::string side_by_side(const engine::CompareAnswer& answer) {
   for (int p : {1, 5, 25, 50, 75, 95, 99}) {
     add(fmt::format("p{}", p), a.quantile(p / 100.0), b.quantile(p / 100.0), 0);
   }
-  add("worst 5 %", a.tail_mean(0.05), b.tail_mean(0.05), 2);
-  add("best 5 %", a.tail_mean(0.05, true), b.tail_mean(0.05, true), 2);
+  add("worst 5 %", a.worst_mean(0.05), b.worst_mean(0.05), 2);
+  add("best 5 %", a.best_mean(0.05), b.best_mean(0.05), 2);
   const evaluate::Evaluation &of_a = answer.evaluation_a, &of_b = answer.evaluation_b;
   add("bonus, %", of_a.bonus() * 100, of_b.bonus() * 100, 2);
   add(five_alike_name(answer.rules) + ", %", of_a.five_alike() * 100, of_b.five_alike() * 100, 2);
@@ -258,7 +256,7 @@ std::string disagreements(const risk::Comparison& comparison) {
   TextTable table("lrrr");
   table.add({"decisions that differ", "1st reroll", "2nd reroll", "box"});
   const auto add = [&](const std::string& name, const risk::Disagreement& shares) {
-    table.add({name, percent(shares.reroll1), percent(shares.reroll2), percent(shares.category)});
+    table.add({name, percent(shares.reroll1), percent(shares.reroll2), percent(shares.box)});
   };
   add("in the games of A", comparison.under_a);
   add("in the games of B", comparison.under_b);
@@ -326,7 +324,7 @@ std::string show(const engine::CompareAnswer& answer) {
   const evaluate::HeadToHead& result = answer.head_to_head;
   const risk::Comparison& comparison = answer.comparison;
   const risk::Disagreement& shares = comparison.under_a;
-  const bool same = shares.reroll1 + shares.reroll2 + shares.category == 0;
+  const bool same = shares.reroll1 + shares.reroll2 + shares.box == 0;
   std::string text = fmt::format("{}: {} (A) and {} (B)\nexact, from the empty card\n\n",
                                  answer.rules.name, answer.a, answer.b);
   text +=

@@ -24,10 +24,6 @@ std::string number(double value, int digits) {
 
 std::string signed_theta(double theta) { return theta == 0 ? "0" : fmt::format("{:+}", theta); }
 
-double share_of_all(const risk::Disagreement& shares) {
-  return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
-}
-
 std::string share(double value, int digits) { return number(value * 100, digits) + " %"; }
 
 // --- frontier ------------------------------------------------------------------------------------
@@ -136,7 +132,7 @@ std::string show(const engine::SweepAnswer& answer,
                quantile(0.95), share(point.evaluation.bonus(), 1),
                share(point.evaluation.five_alike(), 1),
                share(point.against_mean.win + point.against_mean.draw / 2, 1),
-               share(share_of_all(point.disagreement), 1)});
+               share(point.disagreement.all(), 1)});
   }
   std::string text =
       fmt::format("{}, {} attitudes to risk\nexact\n\n", answer.rules.name, answer.points.size()) +

@@ -9,6 +9,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/grammar.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #include "hazard/engine/engine.h"
@@ -29,6 +30,36 @@ int exit_code(Errc code) {
     case Errc::kCancelled: return kInterrupted;
     default: return kFailed;
   }
+}
+
+// Commands that help shows.
+std::vector<const CLI::App*> commands_of(const CLI::App* app) {
+  return app->get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
+}
+
+std::string one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+// `name` with those of the commands above.
+Grammar grammar_of(const CLI::App* app, const std::string& name) {
+  Grammar grammar{
+      .name = name, .about = one_line(app->get_description()), .footer = app->get_footer()};
+  for (const CLI::Option* option : app->get_options()) {
+    const std::string about = one_line(option->get_description());
+    if (option->get_positional()) {
+      grammar.places.push_back({option->get_name(), "", about});
+    } else {
+      const bool flag = option->get_items_expected_max() == 0;
+      grammar.options.push_back(
+          {"--" + option->get_lnames().front(), flag ? "" : option->get_type_name(), about});
+    }
+  }
+  for (const CLI::App* sub : commands_of(app)) {
+    grammar.commands.push_back(grammar_of(sub, name + " " + sub->get_name()));
+  }
+  return grammar;
 }
 
 }  // namespace
@@ -61,6 +92,7 @@ Program::Program()
   add_lists();
   add_count();
   add_bench();
+  add_texts();
 }
 
 Program::~Program() = default;
@@ -100,7 +132,7 @@ std::string Program::command_name() const {
 std::string Program::list_commands() const {
   const std::string name = command_name();
   return fmt::format("there are {}; see hazard {}{}--help",
-                     list_of(innermost()->get_subcommands({}), &CLI::App::get_name), name,
+                     list_of(commands_of(innermost()), &CLI::App::get_name), name,
                      name.empty() ? "" : " ");
 }
 
@@ -116,6 +148,8 @@ std::string Program::explain(const CLI::ParseError& error) const {
   if (what.ends_with(" missing")) what = what.substr(0, what.find(':')) + ": value missing";
   return fmt::format("{}; see hazard {} --help", what, command_name());
 }
+
+Grammar Program::grammar() const { return grammar_of(app_.get(), app_->get_name()); }
 
 // --- what several commands take
 // -------------------------------------------------------------------

@@ -11,6 +11,7 @@
 //   liars_solve_commands.cc  solve, exploit, values
 //   liars_match_commands.cc  advise, review, tournament
 //   liars_play.cc            play: a match in the terminal
+//   text_commands.cc         completion and manual, made by completion.cc and manual.cc
 #pragma once
 
 #include <filesystem>
@@ -21,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/grammar.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/syntax.h"
@@ -104,6 +106,7 @@ struct Flags {
   std::optional<std::string> svg, dot;
   std::string depth = "3";
   std::string breadth = "3";
+  std::string shell;
 
   LiarsFlags liars;
 };
@@ -151,6 +154,7 @@ class Program {
   void add_report();
   void add_coins();
   void add_chance();
+  void add_texts();
   void add_liars();
   void add_liars_call(Syntax parent);
   void add_liars_advise(Syntax parent);
@@ -165,6 +169,7 @@ class Program {
   std::string command_name() const;  // "solve", "liars call"
   std::string list_commands() const;
   std::string explain(const CLI::ParseError& error) const;
+  Grammar grammar() const;
 
   int complain(const Error& error);
   void warn(std::vector<std::string> warnings);
@@ -209,6 +214,8 @@ class Program {
   int report();
   int coins();
   int chance();
+  int completion();
+  int manual();
 
   Result<liars::Rules> liars_rules() const;
   Result<liars::Duel> liars_duel(const liars::Rules& rules) const;

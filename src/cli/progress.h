@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "base/parallel.h"
+#include "base/platform.h"
 #include "base/stopwatch.h"
 #include "hazard/base/watch.h"
 
@@ -26,7 +26,7 @@ class Progress {
   std::string what_;
   bool terminal_;
   bool shown_ = false;
-  void (*previous_)(int);  // what Ctrl-C did before
+  InterruptGuard interrupt_guard_;
   Stopwatch stopwatch_;
   double last_ = 0;  // seconds, when a line was shown
 };

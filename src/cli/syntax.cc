@@ -12,6 +12,12 @@ void Syntax::footer(const std::string& text) { command_->footer(text); }
 
 void Syntax::calls(std::function<void()> then) { command_->callback(std::move(then)); }
 
+void Syntax::hide() { command_->group(""); }
+
+void Syntax::argument(const char* name, std::string& value, const char* about) {
+  command_->add_option(name, value, about)->type_name("");
+}
+
 void Syntax::argument(const char* name, std::optional<std::string>& value, const char* about) {
   command_->add_option(name, value, about)->type_name("");
 }

@@ -22,8 +22,10 @@ class Syntax {
   Syntax command(const char* name, const char* about);  // below this one
   void footer(const std::string& text);                 // of its help
   void calls(std::function<void()> then);               // when it was named
+  void hide();                                          // from help
 
   // By their place.
+  void argument(const char* name, std::string& value, const char* about);
   void argument(const char* name, std::optional<std::string>& value, const char* about);
   void argument(const char* name, std::vector<std::string>& values, const char* about);
   // `type` stands for the value in help texts: "N", "FILE".

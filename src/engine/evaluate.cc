@@ -81,7 +81,7 @@ Result<SimulateAnswer> Engine::simulate(const scorecard::Position& start,
   }
   options.threads = options_.threads;
   options.watch = options_.watch.part(0.1, 1);
-  auto comparison = evaluate::compare(list, start, options);
+  auto comparison = evaluate::simulate_jointly(list, start, options);
   if (!comparison) return pass_on(comparison);
   answer.comparison = *std::move(comparison);
   return answer;

@@ -15,6 +15,8 @@ namespace hazard::engine {
 namespace {
 
 using evaluate::Distribution;
+using evaluate::kPercentiles;
+using evaluate::kTails;
 
 Json pmf_json(const Distribution& distribution) {
   Json pmf = Json::array();
@@ -30,9 +32,9 @@ Json quantiles_json(const auto& sample) {
   return quantiles;
 }
 
-Json tails_json(const Distribution& score, bool upper) {
+Json tails_json(const Distribution& score, double (Distribution::*mean)(double) const) {
   Json tails;
-  for (int p : kTails) tails[fmt::format("p{}", p)] = score.tail_mean(p / 100.0, upper);
+  for (int p : kTails) tails[fmt::format("p{}", p)] = (score.*mean)(p / 100.0);
   return tails;
 }
 
@@ -151,8 +153,8 @@ void add_evaluation(Json& json, const evaluate::Evaluation& evaluation,
                {"excess_kurtosis", score.excess_kurtosis()},
                {"mode", score.mode()},
                {"quantiles", quantiles_json(score)},
-               {"worst_mean", tails_json(score, false)},
-               {"best_mean", tails_json(score, true)},
+               {"worst_mean", tails_json(score, &Distribution::worst_mean)},
+               {"best_mean", tails_json(score, &Distribution::best_mean)},
                {"bonus", evaluation.bonus()},
                {"five_alike", evaluation.five_alike()},
                {"bonus_by_turn", evaluation.bonus_by_turn},
@@ -163,7 +165,7 @@ void add_evaluation(Json& json, const evaluate::Evaluation& evaluation,
 }
 
 Json disagreement_json(const risk::Disagreement& shares) {
-  return {{"reroll1", shares.reroll1}, {"reroll2", shares.reroll2}, {"category", shares.category}};
+  return {{"reroll1", shares.reroll1}, {"reroll2", shares.reroll2}, {"category", shares.box}};
 }
 
 Json head_to_head_json(const evaluate::HeadToHead& result) {

@@ -1,8 +1,6 @@
 // What evaluations have in JSON, for all answers that hold some.
 #pragma once
 
-#include <array>
-
 #include "engine/json_values.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
@@ -10,9 +8,6 @@
 #include "hazard/scorecard/rules.h"
 
 namespace hazard::engine {
-
-inline constexpr std::array<int, 9> kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
-inline constexpr std::array<int, 3> kTails = {1, 5, 10};
 
 // Everything that an evaluation says, added to what the object holds already.
 void add_evaluation(Json& json, const evaluate::Evaluation& evaluation,

@@ -3,7 +3,6 @@
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
-#include "base/text.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/exact/duel.h"
@@ -65,8 +64,8 @@ Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
   const auto tree = liars::BidTree::make(duel);
   if (!tree) return pass_on(tree);
   const liars::Round start = liars::opening(duel);
-  const liars::Mixture mixture =
-      liars::mixture_of(**tree, start, [&](const liars::Round& round, const liars::Hand& hand) {
+  const liars::NodeStrategy strategy =
+      liars::strategy_of(**tree, start, [&](const liars::Round& round, const liars::Hand& hand) {
         if (!options.watch.cancelled()) return (*who)->mix({round, hand}, request.seed);
         return std::vector<double>(liars::legal_actions(round).size());  // nobody will look at it
       });
@@ -76,7 +75,7 @@ Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
     return liars::best_response(
         **tree, seat, [&](int node, std::span<const double> reach, std::span<double> mix) {
           half.report(static_cast<double>(node) / (*tree)->size());
-          mixture(node, reach, mix);
+          strategy(node, reach, mix);
         });
   };
   LiarsExploitAnswer answer{.rules = request.rules, .duel = duel, .agent = (*who)->name()};

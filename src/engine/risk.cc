@@ -27,10 +27,6 @@ using scorecard::RuleSet;
 
 namespace {
 
-double share_of_all(const risk::Disagreement& shares) {
-  return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
-}
-
 RegimesAnswer::Limit limit_of(const policy::LimitPolicy& policy) {
   const auto [points, probability] = policy.outcome({});
   return {points, probability};
@@ -184,8 +180,8 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
   if (!differs) return pass_on(differs);
   for (std::size_t i = 0; i < answer.rows.size(); ++i) {
     RegimesAnswer::Row& row = answer.rows[i];
-    row.differs_from_mean = share_of_all((*differs)[2 * i]);
-    row.differs_from_limit = share_of_all((*differs)[2 * i + 1]);
+    row.differs_from_mean = (*differs)[2 * i].all();
+    row.differs_from_limit = (*differs)[2 * i + 1].all();
     row.regime = risk::regime_name(row.differs_from_mean, row.differs_from_limit);
   }
   return answer;

@@ -16,6 +16,8 @@ namespace hazard::engine {
 namespace {
 
 using evaluate::Distribution;
+using evaluate::kPercentiles;
+using evaluate::kTails;
 
 Json point_json(const risk::SweepPoint& point, const scorecard::RuleSet& rules) {
   Json json = {{"theta", point.theta}, {"certainty_equivalent", point.certainty_equivalent}};
@@ -174,12 +176,12 @@ std::string to_csv(const SweepAnswer& answer) {
     csv += fmt::format("{},{},{},{},{}", point.theta, point.certainty_equivalent, score.mean(),
                        score.sd(), score.skewness());
     for (int p : kPercentiles) csv += fmt::format(",{}", score.quantile(p / 100.0));
-    for (int p : kTails) csv += fmt::format(",{}", score.tail_mean(p / 100.0));
-    for (int p : kTails) csv += fmt::format(",{}", score.tail_mean(p / 100.0, true));
+    for (int p : kTails) csv += fmt::format(",{}", score.worst_mean(p / 100.0));
+    for (int p : kTails) csv += fmt::format(",{}", score.best_mean(p / 100.0));
     csv += fmt::format(",{},{},{},{},{},{},{},{}", point.evaluation.bonus(),
                        point.evaluation.five_alike(), point.against_mean.win,
                        point.against_mean.draw, point.against_mean.loss, point.disagreement.reroll1,
-                       point.disagreement.reroll2, point.disagreement.category);
+                       point.disagreement.reroll2, point.disagreement.box);
     for (const auto& box : point.evaluation.boxes) {
       csv += fmt::format(",{},{},{}", box.mean, box.zero, box.hit);
     }

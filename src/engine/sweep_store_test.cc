@@ -94,7 +94,7 @@ std::vector<double> numbers(const SweepPoint& point) {
   add(e.bonus_by_turn);
   add(std::vector<double>{e.extra});
   const auto& differs = point.disagreement;
-  add(std::vector<double>{differs.reroll1, differs.reroll2, differs.category});
+  add(std::vector<double>{differs.reroll1, differs.reroll2, differs.box});
   const auto& game = point.against_mean;
   add(std::vector<double>{game.win, game.draw, game.loss, game.margin, game.difference});
   return list;

@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kBin = 5;    // scores in a cell
 constexpr int kBand = 50;  // scores in a column of the table
-constexpr double kLeftOut = 5e-4;
 constexpr std::size_t kMedian = 4;
 constexpr int kSag = 10;  // points that anyone would miss
 

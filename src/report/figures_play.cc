@@ -181,7 +181,7 @@ struct Decision {
 
 constexpr Decision kDecisions[] = {{"1st reroll", &risk::Disagreement::reroll1, "g0"},
                                    {"2nd reroll", &risk::Disagreement::reroll2, "g1"},
-                                   {"box", &risk::Disagreement::category, "g2"}};
+                                   {"box", &risk::Disagreement::box, "g2"}};
 
 std::string draw_decisions(const Facts& facts, Canvas canvas) {
   Chart chart(canvas.id("decisions"), canvas.width(), canvas.pick(370.0, 320.0),

@@ -80,11 +80,11 @@ Fact fact_of(const RiskReport& report, const risk::SweepPoint& point, double mea
             .win = point.against_mean.win + point.against_mean.draw / 2,
             .response = response(score, point.theta),
             .point = &point};
-  for (std::size_t q = 0; q < kQuantiles.size(); ++q) {
-    fact.quantiles[q] = score.quantile(kQuantiles[q]);
+  for (std::size_t q = 0; q < kPercentiles.size(); ++q) {
+    fact.quantiles[q] = score.quantile(kPercentiles[q] / 100.0);
   }
   const risk::Disagreement& differs = point.disagreement;
-  fact.differs = (differs.reroll1 + differs.reroll2 + differs.category) / 3;
+  fact.differs = differs.all();
   fact.order = order_parameter(report, point.theta, point.certainty_equivalent, mean);
   return fact;
 }
@@ -134,10 +134,8 @@ int Facts::gain(std::size_t quantile) const {
 }
 
 std::string Facts::five_alike_name() const {
-  for (const scorecard::Box& box : report->rules->card()) {
-    if (box.groups[0] == dice::kDice) return std::string(box.name);
-  }
-  return "Five alike";
+  const int box = report->rules->five_alike_box();
+  return box < 0 ? "Five alike" : std::string(report->rules->boxes[box].name);
 }
 
 }  // namespace hazard::report

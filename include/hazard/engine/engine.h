@@ -163,7 +163,7 @@ struct SimulateAnswer {
   std::string position;
   scorecard::RuleSet rules;
   std::uint64_t seed = 0;
-  evaluate::Comparison comparison;  // one simulation for each policy
+  evaluate::JointSimulation comparison;  // one simulation for each policy
   std::vector<std::string> warnings;
 };
 

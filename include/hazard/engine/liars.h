@@ -10,7 +10,6 @@
 #include "hazard/base/result.h"
 #include "hazard/base/watch.h"
 #include "hazard/liars/exact/duel.h"
-#include "hazard/liars/exact/solve_options.h"
 #include "hazard/liars/match/record.h"
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/play/tournament.h"
