@@ -187,7 +187,7 @@ TEST_F(GoldenSet, HasHelpAndAnAnswerOfEveryCommand) {
   ASSERT_GE(all.size(), 27u);
   for (const std::string& command : all) {
     EXPECT_TRUE(requests.contains("hazard " + command + " --help")) << command;
-    if (command != "liars") EXPECT_TRUE(has_answer(command)) << command;
+    EXPECT_TRUE(command == "liars" || has_answer(command)) << command;
   }
 }
 

@@ -93,9 +93,7 @@ void Program::add_chance() {
   sub.option("--dot", flags_.dot, "FILE.dot",
              "File for the graph of all that can happen in the turn");
   theta_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::chance() {

@@ -120,10 +120,12 @@ std::string bash_completion(const Grammar& program) {
     for (const Grammar& below : command.commands) names.push_back(last_word(below));
     return fmt::format("{}", fmt::join(names, " "));
   });
-  script += bash_table(program, "flags",
-                       [](const Grammar& command) { return names_of(command.options, false); });
-  script += bash_table(program, "options",
-                       [](const Grammar& command) { return names_of(command.options, true); });
+  script += bash_table(program, "flags", [](const Grammar& command) {
+    return names_of(command.options, /*with_value=*/false);
+  });
+  script += bash_table(program, "options", [](const Grammar& command) {
+    return names_of(command.options, /*with_value=*/true);
+  });
   script += bash_table(program, "places", [](const Grammar& command) {
     std::vector<std::string_view> lists;
     for (const Argument& place : command.places) {

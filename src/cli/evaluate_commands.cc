@@ -48,9 +48,7 @@ void Program::add_evaluate() {
   sub.option("--at-least", flags_.at_least, "LIST", "Scores whose chances to show: 250,300");
   sub.option("--theta", flags_.thetas, "LIST",
              "Attitudes to risk whose certainty equivalents to show: -0.05,0.05");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::evaluate() {
@@ -87,9 +85,7 @@ void Program::add_simulate() {
   sub.option("--seed", flags_.seed, "N",
              "Of the dice: the same seed, the same games, on any number of threads");
   sub.option("--records", flags_.records, "N", "Games to show throw by throw, up to 1000");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::simulate() {
@@ -117,9 +113,7 @@ void Program::add_compare() {
   sub.argument("b", flags_.b, "The other");
   sub.option("--examples", flags_.examples, "N",
              "Positions to show in each list, up to 1000; 10 by default");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::compare() {

@@ -45,9 +45,7 @@ void Program::add_liars_advise(Syntax parent) {
   liars_decision_options(sub);
   sub.option("--telemetry", flags_.liars.telemetry, "FILE", "File to add a line of JSON to");
   liars_seed_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 void Program::add_liars_review(Syntax parent) {
@@ -59,9 +57,7 @@ void Program::add_liars_review(Syntax parent) {
   sub.argument("file", flags_.liars.subject, "A record, as hazard liars play keeps it");
   liars_decision_options(sub);
   liars_seed_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 void Program::add_liars_tournament(Syntax parent) {
@@ -78,9 +74,7 @@ void Program::add_liars_tournament(Syntax parent) {
   liars_rules_option(sub);
   liars_seed_option(sub);
   sub.option("--csv", flags_.liars.csv, "FILE.csv", "File to write, one line for each agent");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 // --- commands ------------------------------------------------------------------------------------

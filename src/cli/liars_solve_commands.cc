@@ -55,9 +55,7 @@ void Program::add_liars_exploit(Syntax parent) {
   sub.flag("--palifico", flags_.liars.palifico, "A palifico round");
   liars_decision_options(sub);
   liars_seed_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 void Program::add_liars_values(Syntax parent) {
@@ -70,9 +68,7 @@ void Program::add_liars_values(Syntax parent) {
   sub.option("--players", flags_.liars.players, "N", "At most at the table, 2 to 6; 6 by default");
   sub.option("--rounds", flags_.liars.rounds, "N",
              "Played from every table; 256 by default, which\nis what the engine uses");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 // --- commands ------------------------------------------------------------------------------------

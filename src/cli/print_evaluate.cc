@@ -267,10 +267,10 @@ std::string disagreements(const risk::Comparison& comparison) {
 }
 
 std::string contrasts(const std::string& title, const std::vector<risk::Contrast>& list,
-                      bool both) {
+                      const std::string& other) {
   if (list.empty()) return "";
   TextTable table("llr");
-  table.add({title, both ? "B instead" : "", "per game"});
+  table.add({title, other, "per game"});
   for (std::size_t i = 0; i < std::min(list.size(), kContrasts); ++i) {
     table.add({list[i].a, list[i].b, fmt::format("{:.4f}", list[i].per_game)});
   }
@@ -331,9 +331,9 @@ std::string show(const engine::CompareAnswer& answer) {
       fmt::format("  A wins {}, draws {}, B wins {}; decided by {:.2f} points\n\n",
                   percent(result.win), percent(result.draw), percent(result.loss), result.margin);
   text += side_by_side(answer) + "\n" + disagreements(comparison);
-  text += contrasts("A fills the box", comparison.boxes, true);
-  text += contrasts("A keeps", comparison.keeps, true);
-  text += contrasts("keeps differ on", comparison.rolls, false);
+  text += contrasts("A fills the box", comparison.boxes, "B instead");
+  text += contrasts("A keeps", comparison.keeps, "B instead");
+  text += contrasts("keeps differ on", comparison.rolls, "");
   text += examples("most frequent: times a game of A x mean points that A's choice is worth more",
                    comparison.frequent);
   text += examples("most expensive: the same, by the product", comparison.expensive);

@@ -137,7 +137,7 @@ std::string Program::list_commands() const {
 }
 
 std::string Program::explain(const CLI::ParseError& error) const {
-  const auto extras = app_->remaining(true);
+  const auto extras = app_->remaining(/*recurse=*/true);
   if (!innermost()->get_subcommands({}).empty() && !extras.empty()) {
     const std::string of = innermost() == app_.get() ? "" : " of " + command_name();
     return fmt::format("'{}' is no command{}; {}", extras[0], of, list_commands());
@@ -185,6 +185,12 @@ void Program::thetas_option(Syntax sub, const std::string& by_default) {
 
 void Program::no_cache_flag(Syntax sub) {
   sub.flag("--no-cache", flags_.no_cache, "Neither use nor keep results on disk");
+}
+
+void Program::usual_options(Syntax sub) {
+  no_cache_flag(sub);
+  threads_option(sub);
+  json_flag(sub);
 }
 
 void Program::kernel_options(Syntax sub) {

@@ -133,6 +133,7 @@ class Program {
   void theta_option(Syntax sub);
   void thetas_option(Syntax sub, const std::string& by_default = "37 from -3 to 3");
   void no_cache_flag(Syntax sub);
+  void usual_options(Syntax sub);  // --no-cache, --threads, --json
   void kernel_options(Syntax sub);
   void variant_argument(Syntax sub);
   void position_arguments(Syntax sub);

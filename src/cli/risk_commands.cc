@@ -40,9 +40,7 @@ void Program::add_sweep() {
   thetas_option(sub);
   sub.option("--out", flags_.out, "FILE", "File to write, .csv or .json; may stand several times");
   sub.flag("--csv", flags_.csv, "Answer as CSV, one line for each theta");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::sweep() {
@@ -81,9 +79,7 @@ void Program::add_frontier() {
                    &Program::frontier);
   variant_argument(sub);
   thetas_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::frontier() {
@@ -103,9 +99,7 @@ void Program::add_regimes() {
                    &Program::regimes);
   variant_argument(sub);
   thetas_option(sub, "15 from -1 to 1");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::regimes() {
@@ -127,9 +121,7 @@ void Program::add_report() {
   variant_argument(sub);
   thetas_option(sub);
   sub.option("--out", flags_.out, "FILE.html", "File to write; VARIANT-risk.html by default");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::report() {

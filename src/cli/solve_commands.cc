@@ -43,9 +43,7 @@ void Program::add_advise() {
   position_arguments(sub);
   theta_option(sub);
   sub.flag("--all", flags_.all, "Show all keeps, not only the best ten");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
 int Program::advise() {

@@ -79,7 +79,7 @@ std::string draw_map(const Facts& facts, Canvas canvas) {
     labels.push_back({line.back().y, name, "mean"});
   }
   panel.end_labels(labels);
-  theta_axis(panel, facts, canvas.pick(11, 5), true);
+  theta_axis(panel, facts, canvas.pick(11, 5), /*title=*/true);
   return chart.svg();
 }
 
