@@ -24,10 +24,6 @@ std::string number(double value, int digits) {
 
 std::string signed_theta(double theta) { return theta == 0 ? "0" : fmt::format("{:+}", theta); }
 
-double share_of_all(const risk::Disagreement& shares) {
-  return (shares.reroll1 + shares.reroll2 + shares.category) / 3;
-}
-
 std::string share(double value, int digits) { return number(value * 100, digits) + " %"; }
 
 // --- frontier ------------------------------------------------------------------------------------
@@ -118,7 +114,8 @@ std::string regime_rows(const engine::RegimesAnswer& answer) {
          "  way           of the worth from the mean to its limit, the best or worst case\n"
          "  unlike mean   decisions unlike the mean player's, in that player's games\n"
          "  unlike limit  decisions unlike theta:inf or theta:-inf, in the same games\n"
-         "  measured      near the mean or frozen where no more than 5 % are unlike\n";
+         "  measured      near the mean or frozen where no more than 5 % are unlike\n\n" +
+         std::string(risk::kRegimesInWords);
 }
 
 }  // namespace
@@ -136,7 +133,7 @@ std::string show(const engine::SweepAnswer& answer,
                quantile(0.95), share(point.evaluation.bonus(), 1),
                share(point.evaluation.five_alike(), 1),
                share(point.against_mean.win + point.against_mean.draw / 2, 1),
-               share(share_of_all(point.disagreement), 1)});
+               share(point.disagreement.all(), 1)});
   }
   std::string text =
       fmt::format("{}, {} attitudes to risk\nexact\n\n", answer.rules.name, answer.points.size()) +

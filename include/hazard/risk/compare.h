@@ -18,6 +18,8 @@ struct Disagreement {
   double reroll1 = 0;   // after the first roll
   double reroll2 = 0;   // after the second
   double category = 0;  // the box
+
+  double all() const { return (reroll1 + reroll2 + category) / 3; }
 };
 
 // In the games that `player` plays, met as `visits` says, against what `other` would do there.
