@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/completion.h"
+#include "hazard/risk/regimes.h"
 
 namespace hazard::cli {
 namespace {
@@ -381,6 +382,7 @@ void Program::add_regimes() {
                             "  hazard regimes yatzy\n"
                             "  hazard regimes yahtzee --thetas=-0.3:0.3:0.05 --json\n",
                             &Program::regimes);
+  sub->footer(sub->get_footer() + std::string(risk::kRegimesInWords));
   variant_argument(sub);
   thetas_option(sub, "15 from -1 to 1");
   no_cache_flag(sub);
