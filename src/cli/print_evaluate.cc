@@ -324,7 +324,7 @@ std::string show(const engine::CompareAnswer& answer) {
   const evaluate::HeadToHead& result = answer.head_to_head;
   const risk::Comparison& comparison = answer.comparison;
   const risk::Disagreement& shares = comparison.under_a;
-  const bool same = shares.reroll1 + shares.reroll2 + shares.box == 0;
+  const bool same = shares.all() == 0;
   std::string text = fmt::format("{}: {} (A) and {} (B)\nexact, from the empty card\n\n",
                                  answer.rules.name, answer.a, answer.b);
   text +=

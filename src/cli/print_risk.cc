@@ -114,7 +114,8 @@ std::string regime_rows(const engine::RegimesAnswer& answer) {
          "  way           of the worth from the mean to its limit, the best or worst case\n"
          "  unlike mean   decisions unlike the mean player's, in that player's games\n"
          "  unlike limit  decisions unlike theta:inf or theta:-inf, in the same games\n"
-         "  measured      near the mean or frozen where no more than 5 % are unlike\n";
+         "  measured      near the mean or frozen where no more than 5 % are unlike\n\n" +
+         std::string(risk::kRegimesInWords);
 }
 
 }  // namespace

@@ -95,7 +95,8 @@ int Program::frontier() {
 void Program::add_regimes() {
   Syntax sub = add({"regimes", "Show where risk begins to matter and where play freezes",
                     "  hazard regimes yatzy\n"
-                    "  hazard regimes yahtzee --thetas=-0.3:0.3:0.05 --json\n"},
+                    "  hazard regimes yahtzee --thetas=-0.3:0.3:0.05 --json\n" +
+                        std::string(risk::kRegimesInWords)},
                    &Program::regimes);
   variant_argument(sub);
   thetas_option(sub, "15 from -1 to 1");

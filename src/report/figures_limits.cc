@@ -155,7 +155,7 @@ Figure limits_figure(const Facts& facts) {
       "The certainty equivalent is the sure score that a player would accept for the game. In the "
       "language of physics it is a free energy and θ an inverse temperature: near θ = 0 every "
       "outcome counts by its chance and the answer moves fastest, by {} points for each 0.01; far "
-      "out only the extremes count, and play freezes.",
+      "out only the extremes count, until play is frozen.",
       number(0.01 * facts.mean().response, 1));
   figure.wide = draw_limits(facts, {.wide = true});
   figure.narrow = draw_limits(facts, {.wide = false});
@@ -167,13 +167,12 @@ Figure limits_figure(const Facts& facts) {
   figure.table = theta_table(
       facts, {"Certainty equivalent", "Mean", "Order parameter m", "dCE/dθ", "|θ|σ", "Regime"},
       "From the worst case to the best", [&](const Fact& fact, std::vector<std::string>& cells) {
-        constexpr const char* kNames[] = {"near the mean", "active", "frozen"};
         cells.push_back(number(fact.certainty_equivalent, 4));
         cells.push_back(number(fact.mean, 4));
         cells.push_back(number(fact.order, 4));
         cells.push_back(number(fact.response, 2));
         cells.push_back(number(std::abs(fact.theta) * facts.report->sigma, 3));
-        cells.push_back(kNames[static_cast<int>(facts.regime(fact.theta))]);
+        cells.push_back(std::string(fact.regime));
       });
   return figure;
 }

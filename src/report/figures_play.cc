@@ -7,6 +7,7 @@
 
 #include "hazard/evaluate/distribution.h"
 #include "hazard/risk/compare.h"
+#include "hazard/risk/regimes.h"
 #include "hazard/scorecard/rules.h"
 #include "report/figure.h"
 
@@ -223,37 +224,36 @@ std::string draw_decisions(const Facts& facts, Canvas canvas) {
   return chart.svg();
 }
 
-// Where little changes, and whether play settles: of each side only what its points can tell.
+// Where little changes, and whether play is frozen: of each side only what its points can tell.
 std::string edges_text(const Facts& facts) {
-  std::string text;
+  std::string text = " So few θ do not tell where play begins to change.";
   if (facts.cautious.near > 0 || facts.bold.near > 0) {
     text = fmt::format(" Between θ = {} and {} little changes.",
                        theta_text(-facts.cautious.near, 2), theta_text(facts.bold.near, 2));
   }
   std::vector<std::string> sides;
-  const auto settles = [&](std::string_view who, const Edges& edges, double sign, const Fact& end) {
-    const auto beyond = std::ranges::count_if(
-        facts.all, [&](const Fact& fact) { return sign * fact.theta > edges.near; });
-    if (beyond < 2) return;
+  const auto freezes = [&](std::string_view who, const Edges& edges, double sign, const Fact& end) {
+    if (sign * end.theta <= edges.near) return;
     sides.push_back(
         edges.frozen
-            ? fmt::format("{} play freezes at θ = {}", who, theta_text(sign * *edges.frozen, 2))
-            : fmt::format("{} play still changes at θ = {}", who, theta_text(end.theta)));
+            ? fmt::format("{} play is frozen from θ = {} on", who, theta_text(sign * *edges.frozen))
+            : fmt::format("{} play is not yet frozen at θ = {}", who, theta_text(end.theta)));
   };
-  settles("bold", facts.bold, 1, facts.last());
-  settles("cautious", facts.cautious, -1, facts.first());
-  if (!sides.empty()) text += " " + capital(listed(sides)) + ".";
-  return text.empty() ? " So few θ do not tell where play begins to change." : text;
+  freezes("bold", facts.bold, 1, facts.last());
+  freezes("cautious", facts.cautious, -1, facts.first());
+  if (sides.empty()) return text;
+  if (!facts.bold.frozen && !facts.cautious.frozen)
+    return text + " None of these ways to play is frozen.";
+  return text + " " + capital(listed(sides)) + ".";
 }
 
 std::string edges_note(const Facts& facts) {
   const double sigma = facts.report->sigma;
   std::string note = fmt::format(
-      "Near the mean, at most {} of all decisions differ. Frozen: from there to the end of the "
-      "sweep the share stays within {}. In units of |θ|σ, where σ = {} points is how much a roll "
-      "moves the expected score, a rule of thumb puts the edges at {} and {}",
-      percent(kNearShare, 0), percent(kFrozenShare, 0), number(sigma, 2), number(kThumbNear, 1),
-      number(kThumbFrozen, 0));
+      "{}In units of |θ|σ, where σ = {} points is how much a roll moves the expected score, a "
+      "rule of thumb puts the edges at {} and {}",
+      risk::kRegimesInWords, number(sigma, 2), number(risk::kThumbNear, 1),
+      number(risk::kThumbFrozen, 0));
   std::vector<std::string> near;
   std::vector<std::string> frozen;
   for (const auto& [edges, end] : {std::pair{facts.cautious, -facts.first().theta},

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "base/assert.h"
 #include "hazard/dice/hand.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/risk/compare.h"
+#include "hazard/risk/regimes.h"
 #include "hazard/risk/sweep.h"
 #include "hazard/scorecard/rules.h"
 
@@ -48,23 +50,18 @@ double crossing(const Fact& a, const Fact& b, double level) {
 
 // `outward`: the facts of one side, from theta = 0 on.
 Edges edges_of(const std::vector<Fact>& outward) {
-  const Fact& end = outward.back();
-  Edges edges{.near = std::abs(end.theta)};
+  Edges edges{.near = std::abs(outward.back().theta)};
   for (std::size_t i = 1; i < outward.size(); ++i) {
-    if (outward[i].differs <= kNearShare) continue;
+    if (outward[i].differs <= risk::kFewDecisions) continue;
     // Between points that are far apart the place is anyone's guess.
     edges.near = outward[i].differs <= kTellingShare
-                     ? crossing(outward[i - 1], outward[i], kNearShare)
+                     ? crossing(outward[i - 1], outward[i], risk::kFewDecisions)
                      : std::abs(outward[i - 1].theta);
     break;
   }
-  for (std::size_t i = outward.size() - 1; i > 0; --i) {
-    const double away = outward[i - 1].differs - end.differs;
-    if (std::abs(away) <= kFrozenShare) continue;
-    const double level = end.differs + std::copysign(kFrozenShare, away);
-    const double frozen = crossing(outward[i - 1], outward[i], level);
-    if (frozen > edges.near && std::abs(end.theta) >= kFrozenWidth * frozen) edges.frozen = frozen;
-    break;
+  for (const Fact& fact : outward | std::views::reverse) {
+    if (fact.regime != risk::kFrozen) break;
+    edges.frozen = std::abs(fact.theta);
   }
   return edges;
 }
@@ -83,8 +80,7 @@ Fact fact_of(const RiskReport& report, const risk::SweepPoint& point, double mea
   for (std::size_t q = 0; q < kPercentiles.size(); ++q) {
     fact.quantiles[q] = score.quantile(kPercentiles[q] / 100.0);
   }
-  const risk::Disagreement& differs = point.disagreement;
-  fact.differs = differs.all();
+  fact.differs = point.disagreement.all();
   fact.order = order_parameter(report, point.theta, point.certainty_equivalent, mean);
   return fact;
 }
@@ -98,17 +94,16 @@ Facts::Facts(const RiskReport& the_report) : report(&the_report) {
   HAZARD_ASSERT(std::ranges::is_sorted(points, {}, &risk::SweepPoint::theta));
   zero = static_cast<std::size_t>(at_zero - points.begin());
   const double mean = at_zero->evaluation.score.mean();
-  for (const auto& point : points) all.push_back(fact_of(the_report, point, mean));
+  const auto& from_limit = the_report.differs_from_limit;
+  HAZARD_ASSERT(from_limit.empty() || from_limit.size() == points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    all.push_back(fact_of(the_report, points[i], mean));
+    const auto measured = from_limit.empty() ? std::nullopt : from_limit[i];
+    all.back().regime = risk::regime_name(all.back().differs, measured.value_or(1));
+  }
   const auto at = all.begin() + static_cast<std::ptrdiff_t>(zero);
   cautious = edges_of({std::make_reverse_iterator(at + 1), all.rend()});
   bold = edges_of({at, all.end()});
-}
-
-Regime Facts::regime(double theta) const {
-  const Edges& edges = theta < 0 ? cautious : bold;
-  const double size = std::abs(theta);
-  if (size <= edges.near) return Regime::kNearMean;
-  return edges.frozen && size >= *edges.frozen ? Regime::kFrozen : Regime::kActive;
 }
 
 const Fact& Facts::nearest(double theta) const {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hazard/evaluate/distribution.h"
@@ -19,21 +20,9 @@ inline constexpr std::size_t kFloor = 1;
 inline constexpr std::size_t kCeiling = 7;
 static_assert(kPercentiles[kFloor] == 5 && kPercentiles[kCeiling] == 95);
 
-// Where risk changes play, measured by the share of decisions that differ from the mean player's:
-// near the mean up to 5 %; frozen where the share stays within 2 % of its end, over a range of
-// thetas wide enough to tell.
-inline constexpr double kNearShare = 0.05;
-inline constexpr double kTellingShare = 0.25;  // next to 5 %, to tell where between two thetas
-inline constexpr double kFrozenShare = 0.02;
-inline constexpr double kFrozenWidth = 1.5;  // last theta / first frozen theta, at least
-
-// The rule of thumb for the same edges in units of |theta| sigma, which compares what utility bends
-// with what a roll changes: up to 0.3 the correction to a mean stays below 5 % of the spread
-// (x^2 / 2), from 3 on one roll outweighs another e^3 = 20 times.
-inline constexpr double kThumbNear = 0.3;
-inline constexpr double kThumbFrozen = 3;
-
-enum class Regime { kNearMean, kActive, kFrozen };
+// The share of changed decisions that, next to few, still tells where between two thetas play
+// begins to change.
+inline constexpr double kTellingShare = 0.25;
 
 // One theta.
 struct Fact {
@@ -42,12 +31,13 @@ struct Fact {
   double mean = 0;
   double sd = 0;
   std::array<int, kPercentiles.size()> quantiles{};
-  double bonus = 0;       // P
-  double five_alike = 0;  // P
-  double win = 0;         // against the mean player; a draw counts half
-  double differs = 0;     // share of decisions, the three kinds alike, in the mean player's games
-  double order = 0;       // way of the certainty equivalent from the mean to its limit, 0..1
-  double response = 0;    // d CE / d theta, points^2; Var / 2 at theta = 0
+  double bonus = 0;         // P
+  double five_alike = 0;    // P
+  double win = 0;           // against the mean player; a draw counts half
+  double differs = 0;       // share of decisions, the three kinds alike, in the mean player's games
+  double order = 0;         // way of the certainty equivalent from the mean to its limit, 0..1
+  double response = 0;      // d CE / d theta, points^2; Var / 2 at theta = 0
+  std::string_view regime;  // see risk/regimes.h
   const risk::SweepPoint* point = nullptr;
 
   const evaluate::Evaluation& evaluation() const { return point->evaluation; }
@@ -56,7 +46,7 @@ struct Fact {
 // The edges on one side of theta = 0, as sizes of theta.
 struct Edges {
   double near = 0;               // the end of the sweep if it gets no further
-  std::optional<double> frozen;  // none: still changing at the end of the sweep
+  std::optional<double> frozen;  // the first theta of which no later one is active
 };
 
 struct Facts {
@@ -83,7 +73,6 @@ struct Facts {
   const Fact& best_quantile(std::size_t quantile) const;
   int gain(std::size_t quantile) const;  // of the best theta over the mean player
 
-  Regime regime(double theta) const;
   std::string five_alike_name() const;  // "Yatzy"
 };
 

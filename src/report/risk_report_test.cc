@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "hazard/evaluate/distribution.h"
+#include "hazard/risk/regimes.h"
 #include "hazard/risk/sweep.h"
 #include "hazard/scorecard/rules.h"
 #include "report/chart.h"
@@ -354,22 +355,43 @@ TEST_F(RiskReportTest, ResponseIsTheSlopeOfTheCertaintyEquivalent) {
   }
 }
 
-TEST_F(RiskReportTest, RegimesFollowTheShareOfChangedDecisions) {
+TEST_F(RiskReportTest, RegimesAreThoseOfTheMeanAndOfTheLimit) {
   RiskReport report = report_of({-3, -1, -0.5, 0, 0.1, 0.2, 1, 3}, rules_);
   const double shares[] = {0.6, 0.4, 0.2, 0, 0.04, 0.06, 0.4, 0.41};
   for (std::size_t i = 0; i < report.points.size(); ++i) {
     report.points[i].disagreement = {shares[i], shares[i], shares[i]};
   }
+  const std::optional<double> unknown;
+  report.differs_from_limit = {0.06, unknown, unknown, unknown, unknown, 0.051, 0.05, 0.02};
   const Facts facts(report);
   EXPECT_NEAR(facts.bold.near, 0.15, 1e-12);       // half way from 4 % to 6 %
   EXPECT_NEAR(facts.cautious.near, 0.125, 1e-12);  // a quarter of the way to 20 %
-  ASSERT_TRUE(facts.bold.frozen);                  // 41 % - 2 %, between 6 % and 40 %
-  EXPECT_NEAR(*facts.bold.frozen, 0.2 + 0.8 * 33 / 34, 1e-12);
+  EXPECT_EQ(facts.bold.frozen, 1.0);
   EXPECT_FALSE(facts.cautious.frozen);
-  EXPECT_EQ(facts.regime(0.1), Regime::kNearMean);
-  EXPECT_EQ(facts.regime(0.5), Regime::kActive);
-  EXPECT_EQ(facts.regime(2), Regime::kFrozen);
-  EXPECT_EQ(facts.regime(-3), Regime::kActive);
+  const std::string_view regimes[] = {"active",        "active", "active", "near the mean",
+                                      "near the mean", "active", "frozen", "frozen"};
+  for (std::size_t i = 0; i < facts.all.size(); ++i) {
+    EXPECT_EQ(facts.all[i].regime, regimes[i]) << facts.all[i].theta;
+  }
+  const std::string html = risk_report(report);
+  EXPECT_EQ(count(html,
+                  "Bold play is frozen from θ\u00a0=\u00a0+1 on and cautious play is not yet "
+                  "frozen at θ\u00a0=\u00a0\u22123."),
+            1);
+  EXPECT_EQ(count(html, std::string(risk::kRegimesInWords)), 1);
+}
+
+// How the share of changed decisions runs to the end of the sweep says nothing: -2 and -3 of Yatzy
+// change nearly as many, and differ from the limit in three decisions of ten.
+TEST_F(RiskReportTest, IsFrozenByItsLimitNotByTheEndOfTheSweep) {
+  RiskReport report = report_of({-3, -2, 0, 2, 3}, rules_);
+  for (auto& point : report.points) {
+    const double share = point.theta == 0 ? 0 : 0.4;
+    point.disagreement = {share, share, share};
+  }
+  report.differs_from_limit = {0.287, std::nullopt, std::nullopt, 0.034, 0.021};
+  EXPECT_FALSE(Facts(report).cautious.frozen);
+  EXPECT_EQ(Facts(report).bold.frozen, 2.0);
 }
 
 TEST_F(RiskReportTest, OrderParameterIsTheWayToTheLimit) {

@@ -22,10 +22,6 @@ using dice::kNumRolls;
 using evaluate::TurnFlow;
 using scorecard::AnchorSpace;
 
-constexpr std::string_view kNearTheMean = "near the mean";
-constexpr std::string_view kActive = "active";
-constexpr std::string_view kFrozen = "frozen";
-
 // Sums over throws, weighted by how often they are met.
 struct Sums {
   double thrown = 0;
@@ -147,12 +143,12 @@ std::vector<double> regime_thetas() {
 }
 
 std::string_view regime_name(double differs_from_mean, double differs_from_limit) {
-  constexpr double kFew = 0.05;
-  return differs_from_mean <= kFew ? kNearTheMean : differs_from_limit <= kFew ? kFrozen : kActive;
+  if (differs_from_mean <= kFewDecisions) return kNearTheMean;
+  return differs_from_limit <= kFewDecisions ? kFrozen : kActive;
 }
 
 std::string_view regime_by_rule(double control) {
-  return control < 0.3 ? kNearTheMean : control <= 3 ? kActive : kFrozen;
+  return control < kThumbNear ? kNearTheMean : control <= kThumbFrozen ? kActive : kFrozen;
 }
 
 }  // namespace hazard::risk

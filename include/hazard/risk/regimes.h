@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <string_view>
 #include <vector>
 
 #include "hazard/evaluate/evaluation.h"
@@ -35,10 +36,27 @@ Result<Spreads> measure_spreads(const solve::Values& mean, const std::vector<dou
 
 // From "near the mean" to "frozen" in a game of some 250 points.
 std::vector<double> regime_thetas();
-// What play is like: "near the mean" or "frozen" if it differs from the mean player, or from the
-// limit of theta, in no more than 5 % of decisions; "active" otherwise.
+
+// What play is like, by the share of decisions, in the mean player's games, in which it differs
+// from that player and from the limit of theta, the policy theta:inf or theta:-inf.
+inline constexpr double kFewDecisions = 0.05;
+inline constexpr std::string_view kNearTheMean = "near the mean";
+inline constexpr std::string_view kActive = "active";
+inline constexpr std::string_view kFrozen = "frozen";
 std::string_view regime_name(double differs_from_mean, double differs_from_limit);
-// The same by rule of thumb: near the mean for |theta| sigma below 0.3, frozen above 3.
+
+// What the names mean for a player; lines of a terminal.
+inline constexpr std::string_view kRegimesInWords =
+    "Near the mean: at least 19 of 20 decisions are the mean player's. Frozen: at\n"
+    "least 19 of 20 are those of a player who looks at the best case alone, or at the\n"
+    "worst; wanting still more risk, or still less, changes play no more. Active: all\n"
+    "between.\n";
+
+// The same by rule of thumb, in units of |theta| sigma, which compares what utility bends with what
+// a throw changes: up to 0.3 the correction to a mean stays below 5 % of the spread (x^2 / 2), from
+// 3 on one outcome outweighs another e^3 = 20 times.
+inline constexpr double kThumbNear = 0.3;
+inline constexpr double kThumbFrozen = 3;
 std::string_view regime_by_rule(double control);
 
 }  // namespace hazard::risk
