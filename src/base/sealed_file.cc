@@ -14,15 +14,8 @@
 #include <xxhash.h>
 
 namespace hazard {
-namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::uint32_t kByteOrder = 0x01020304;
-// Whatever a header says, sums of sizes do not overflow.
-constexpr std::uint64_t kLargestPayload = std::numeric_limits<std::ptrdiff_t>::max() / 2;
-
-struct Header {
+struct SealedHeader {
   std::array<char, 8> magic;
   std::uint32_t version;
   std::uint32_t byte_order;
@@ -33,11 +26,19 @@ struct Header {
   std::uint64_t unused;
   std::uint64_t header_checksum;  // of everything above
 };
-static_assert(sizeof(Header) == 64 && sizeof(Header) % kSealedAlignment == 0);
+static_assert(sizeof(SealedHeader) == 64 && sizeof(SealedHeader) % kSealedAlignment == 0);
 static_assert(kMapAlignment % kSealedAlignment == 0);
 
-std::uint64_t checksum_of(const Header& header) {
-  return XXH3_64bits(&header, offsetof(Header, header_checksum));
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint32_t kByteOrder = 0x01020304;
+// Whatever a header says, sums of sizes do not overflow.
+constexpr std::uint64_t kLargestPayload = std::numeric_limits<std::ptrdiff_t>::max() / 2;
+
+std::uint64_t checksum_of(const SealedHeader& header) {
+  return XXH3_64bits(&header, offsetof(SealedHeader, header_checksum));
 }
 
 std::uint64_t checksum_of(std::string_view bytes) {
@@ -55,11 +56,11 @@ Result<void> write_sealed(const fs::path& path, const SealedKind& kind, std::str
   HAZARD_ASSERT(text.size() <= kLongestSealedText);
   std::string padded_text(text);
   padded_text.resize(padded(text.size()));
-  Header header{.magic = kind.magic,
-                .version = kind.version,
-                .byte_order = kByteOrder,
-                .text_size = text.size(),
-                .text_checksum = checksum_of(padded_text)};
+  SealedHeader header{.magic = kind.magic,
+                      .version = kind.version,
+                      .byte_order = kByteOrder,
+                      .text_size = text.size(),
+                      .text_checksum = checksum_of(padded_text)};
   std::vector<std::string_view> pieces = {{reinterpret_cast<const char*>(&header), sizeof(header)},
                                           padded_text};
   XXH3_state_t payload;
@@ -81,7 +82,7 @@ struct SealedFile::Opened {
 
   fs::path path;
   std::unique_ptr<std::FILE, Close> stream;
-  Header header;
+  SealedHeader header;
   std::string text;
 };
 
@@ -104,7 +105,7 @@ Result<SealedFile> SealedFile::open(const fs::path& path, const SealedKind& kind
     return fail(Errc::kTableCorrupt, "{}: {}", path.string(), what);
   };
 
-  Header& header = file->header;
+  SealedHeader& header = file->header;
   const std::size_t got = std::fread(&header, 1, sizeof(header), stream);
   if (std::ferror(stream) != 0) return io_error(path, "cannot read");
   if (got < sizeof(header.magic) || header.magic != kind.magic) {
