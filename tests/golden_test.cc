@@ -36,6 +36,7 @@ const std::vector<Substitution>& substitutions() {
        "$1<time>"},
       {std::regex(R"([\d,]+ games a second)"), "<rate> games a second"},
       {std::regex(R"(( to [+-]\d+) +\d+\.\d{3}\n)"), "$1  <ms/decision>\n"},
+      {std::regex(R"([\d,]+ bytes)"), "<size> bytes"},
       {std::regex(R"(hazard \d+\.\d+\.\d+)"), "hazard <version>"},
       {std::regex(R"(vector kernels: .*)"), "vector kernels: <targets>"},
       {std::regex(R"(threads: \d+)"), "threads: <threads>"},
