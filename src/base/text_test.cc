@@ -72,7 +72,9 @@ TEST(Text, ADoubleIsTheSameWithoutFromChars) {
     const auto [end, error] = std::from_chars(text, last, number);
     const auto read = parse_double(text);
     ASSERT_EQ(read.has_value(), error == std::errc() && end == last) << text;
-    if (read) EXPECT_EQ(fmt::format("{}", *read), fmt::format("{}", number)) << text;
+    if (read) {
+      EXPECT_EQ(fmt::format("{}", *read), fmt::format("{}", number)) << text;
+    }
   }
   EXPECT_EQ(parse_double(std::string_view("1\0", 2)), std::nullopt);
   EXPECT_EQ(parse_double(std::string_view("12", 1)), 1);
