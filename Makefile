@@ -1,9 +1,14 @@
-# make run    solve Yatzy and advise on a position
-# make test   everything that must hold; make test-fast leaves out what takes longer than a minute
-# make bench  measure
-# Each installs what is missing, as root or with sudo.
+# make run      solve Yatzy and advise on a position
+# make test     everything that must hold; make test-fast leaves out what takes longer than a minute
+# make bench    measure
+# make golden   rewrite tests/golden, which hold what the program prints; read the difference
+# Each installs what is missing, as root or with sudo. Any order works, and any may be interrupted.
+#
+# make package     build/hazard_VERSION_ARCHITECTURE.deb
+# make test-arm64  the same signature from a program for arm64, in an emulator
+# make libcxx      the library, compiled by clang with libc++
 
-.PHONY: run build test test-fast bench format clean
+.PHONY: run build test test-fast test-arm64 libcxx bench golden package format clean
 hazard := build/release/hazard
 
 run: build
@@ -17,20 +22,40 @@ run: build
 
 build:
 	@scripts/install-packages.sh
-	@test -f build/release/build.ninja || cmake --preset release -DHAZARD_TESTS=OFF >/dev/null
+	@cmake --preset release >/dev/null
 	@cmake --build build/release --target hazard_program
 
-test:
+# As a newcomer would: first the program, then what is added for the tests.
+test: build
 	@scripts/test.sh
 
-test-fast:
+test-fast: build
 	@scripts/test.sh fast
+
+test-arm64: build
+	@scripts/test-arm64.sh
+
+libcxx:
+	@scripts/install-packages.sh libcxx
+	@cmake --preset libcxx >/dev/null
+	@cmake --build --preset libcxx
 
 bench: build
 	$(hazard) bench
 
+golden:
+	@scripts/install-packages.sh test
+	@cmake --preset release -DHAZARD_TESTS=ON >/dev/null
+	@cmake --build build/release --target program_tests
+	@HAZARD_REWRITE_GOLDEN=1 build/release/tests/program_tests --gtest_brief=1 \
+	  --gtest_filter='Transcripts/Golden*'
+
+package: build
+	@scripts/install-packages.sh package
+	@cd build/release && cpack
+
 format:
-	clang-format -i src/*/*.h src/*/*.cc tests/*.h tests/*.cc tests/*/*.cc examples/*.cc
+	git ls-files '*.h' '*.cc' | xargs clang-format -i
 
 clean:
 	rm -rf build

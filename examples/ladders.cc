@@ -2,9 +2,8 @@
 // turn you choose to throw one die or two; a throw that leads beyond the end is lost. The board has
 // a way back, the clock has not, so no position returns.
 #include <fmt/format.h>
-
-#include "hazard/chance/exact.h"
-#include "hazard/chance/solver.h"
+#include <hazard/chance/exact.h>
+#include <hazard/chance/solver.h>
 
 namespace chance = hazard::chance;
 

@@ -1,8 +1,7 @@
 // One turn of Pig. Throw a die as often as you like: faces add up, but a 1 ends the turn with
 // nothing. Hold, and the points are yours. From 100 points on one must hold, so the game ends.
 #include <fmt/format.h>
-
-#include "hazard/chance/solver.h"
+#include <hazard/chance/solver.h>
 
 namespace chance = hazard::chance;
 

@@ -2,17 +2,29 @@
 # Installs the Debian packages that are missing, as root or with sudo. Does nothing if all are there.
 #   scripts/install-packages.sh          what building and running needs
 #   scripts/install-packages.sh test     also what the tests need
+#   scripts/install-packages.sh package  also what making the package needs
+#   scripts/install-packages.sh arm64    also the cross compiler and the emulator
+#   scripts/install-packages.sh libcxx   also a clang whose standard library is libc++
 set -euo pipefail
 
 build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
        nlohmann-json3-dev libxxhash-dev librandom123-dev libboost-dev libtomlplusplus-dev)
-test=(libgtest-dev librapidcheck-dev clang clang-format libclang-rt-14-dev chromium)
+test=(libgtest-dev librapidcheck-dev clang clang-format libclang-rt-14-dev chromium pkg-config)
+package=(dpkg-dev)
 # Node.js also comes from elsewhere, in one package with npm.
 command -v node >/dev/null || test+=(nodejs)
 command -v npm >/dev/null || test+=(npm)
 
+arm64=(g++-aarch64-linux-gnu qemu-user)
+libcxx=(clang-19 libc++-19-dev libc++abi-19-dev)
+
 wanted=("${build[@]}")
-[[ ${1:-} == test ]] && wanted+=("${test[@]}")
+case ${1:-} in
+  test) wanted+=("${test[@]}") ;;
+  package) wanted+=("${package[@]}") ;;
+  arm64) wanted+=("${arm64[@]}") ;;
+  libcxx) wanted+=("${libcxx[@]}") ;;
+esac
 
 missing=()
 for package in "${wanted[@]}"; do

@@ -1,5 +1,6 @@
 // The cache when the world is unkind, and what takes minutes rather than seconds.
 #include "program.h"
+#include "sealed_layout.h"
 
 #include <array>
 #include <functional>
@@ -11,14 +12,8 @@
 namespace hazard::tests {
 namespace {
 
-// The bytes of a table; src/base/sealed_file.cc and src/table/file.h have the layout.
-constexpr std::size_t kVersionAt = 8;
-constexpr std::size_t kTextSizeAt = 16;
-constexpr std::size_t kTextChecksumAt = 32;
-constexpr std::size_t kPayloadChecksumAt = 40;
-constexpr std::size_t kHeaderChecksumAt = 56;
-constexpr std::size_t kTextAt = 64;
-constexpr std::size_t kPayloadAt = 128;
+using namespace sealed_layout;
+constexpr std::size_t kPayloadAt = 128;  // of a table: its text is short
 
 template <class T>
 T get(const std::string& bytes, std::size_t at) {

@@ -1,8 +1,5 @@
 #include "base/files.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -15,16 +12,6 @@ namespace hazard {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool write_all(int descriptor, std::string_view data) {
-  while (!data.empty()) {
-    const ssize_t written = ::write(descriptor, data.data(), data.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    data.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
 
 // Removes what writers left that were killed on the way.
 void remove_leftovers(const fs::path& path) {
@@ -59,23 +46,27 @@ Result<void> write_file(const fs::path& path, std::span<const std::string_view> 
   }
   remove_leftovers(path);
   fs::path temporary;
-  int descriptor = -1;
+  std::FILE* stream = nullptr;
   do {
     temporary = path.string() + fmt::format(".{:08x}.tmp", std::random_device()());
-    descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  } while (descriptor < 0 && errno == EEXIST);
-  if (descriptor < 0) return io_error(path, "cannot write");
+    stream = std::fopen(temporary.string().c_str(), "wbx");
+  } while (stream == nullptr && errno == EEXIST);
+  if (stream == nullptr) return io_error(path, "cannot write");
   bool written = true;
-  for (std::string_view part : parts) written = written && write_all(descriptor, part);
-  const int problem = errno;
-  const bool closed = ::close(descriptor) == 0;
-  if (!written) errno = problem;
-  if (!written || !closed || std::rename(temporary.c_str(), path.c_str()) != 0) {
-    auto failure = io_error(path, "cannot write");
-    ::unlink(temporary.c_str());
-    return failure;
+  for (std::string_view part : parts) {
+    written = written && std::fwrite(part.data(), 1, part.size(), stream) == part.size();
   }
-  return {};
+  const int problem = errno;
+  const bool closed = std::fclose(stream) == 0;
+  if (!written) errno = problem;
+  if (written && closed) {
+    fs::rename(temporary, path, error);
+    if (!error) return {};
+    errno = error.value();
+  }
+  auto failure = io_error(path, "cannot write");
+  fs::remove(temporary, error);
+  return failure;
 }
 
 Result<std::string> read_file(const fs::path& path) {

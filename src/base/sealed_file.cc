@@ -1,31 +1,21 @@
 #include "base/sealed_file.h"
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
+#include <cstdio>
 #include <limits>
 #include <utility>
 #include <vector>
 
 #include "base/assert.h"
 #include "base/files.h"
+#include "base/platform.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 namespace hazard {
-namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::uint32_t kByteOrder = 0x01020304;
-// Whatever a header says, sums of sizes do not overflow.
-constexpr std::uint64_t kLargestPayload = std::numeric_limits<std::ptrdiff_t>::max() / 2;
-
-struct Header {
+struct SealedHeader {
   std::array<char, 8> magic;
   std::uint32_t version;
   std::uint32_t byte_order;
@@ -36,10 +26,19 @@ struct Header {
   std::uint64_t unused;
   std::uint64_t header_checksum;  // of everything above
 };
-static_assert(sizeof(Header) == 64 && sizeof(Header) % kSealedAlignment == 0);
+static_assert(sizeof(SealedHeader) == 64 && sizeof(SealedHeader) % kSealedAlignment == 0);
+static_assert(kMapAlignment % kSealedAlignment == 0);
 
-std::uint64_t checksum_of(const Header& header) {
-  return XXH3_64bits(&header, offsetof(Header, header_checksum));
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint32_t kByteOrder = 0x01020304;
+// Whatever a header says, sums of sizes do not overflow.
+constexpr std::uint64_t kLargestPayload = std::numeric_limits<std::ptrdiff_t>::max() / 2;
+
+std::uint64_t checksum_of(const SealedHeader& header) {
+  return XXH3_64bits(&header, offsetof(SealedHeader, header_checksum));
 }
 
 std::uint64_t checksum_of(std::string_view bytes) {
@@ -57,11 +56,11 @@ Result<void> write_sealed(const fs::path& path, const SealedKind& kind, std::str
   HAZARD_ASSERT(text.size() <= kLongestSealedText);
   std::string padded_text(text);
   padded_text.resize(padded(text.size()));
-  Header header{.magic = kind.magic,
-                .version = kind.version,
-                .byte_order = kByteOrder,
-                .text_size = text.size(),
-                .text_checksum = checksum_of(padded_text)};
+  SealedHeader header{.magic = kind.magic,
+                      .version = kind.version,
+                      .byte_order = kByteOrder,
+                      .text_size = text.size(),
+                      .text_checksum = checksum_of(padded_text)};
   std::vector<std::string_view> pieces = {{reinterpret_cast<const char*>(&header), sizeof(header)},
                                           padded_text};
   XXH3_state_t payload;
@@ -77,38 +76,42 @@ Result<void> write_sealed(const fs::path& path, const SealedKind& kind, std::str
 }
 
 struct SealedFile::Opened {
-  Opened(fs::path the_path, int the_descriptor)
-      : path(std::move(the_path)), descriptor(the_descriptor) {}
-  ~Opened() {
-    if (descriptor >= 0) ::close(descriptor);
-  }
-  Opened(const Opened&) = delete;
-  Opened& operator=(const Opened&) = delete;
+  struct Close {
+    void operator()(std::FILE* opened) const { std::fclose(opened); }
+  };
 
   fs::path path;
-  int descriptor;
-  Header header{};
+  std::unique_ptr<std::FILE, Close> stream;
+  SealedHeader header;
   std::string text;
 };
 
 Result<SealedFile> SealedFile::open(const fs::path& path, const SealedKind& kind) {
-  const auto file =
-      std::make_shared<Opened>(path, ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-  if (file->descriptor < 0) return io_error(path, "cannot open");
-  struct stat status {};
-  if (::fstat(file->descriptor, &status) != 0) return io_error(path, "cannot examine");
-  if (!S_ISREG(status.st_mode)) return fail(Errc::kIo, "{}: not a file", path.string());
+  std::error_code ignored;  // to open it will tell
+  const fs::file_status status = fs::status(path, ignored);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    return fail(Errc::kIo, "{}: not a file", path.string());
+  }
+  const auto file = std::make_shared<Opened>();
+  file->path = path;
+  file->stream.reset(std::fopen(path.string().c_str(), "rb"));
+  std::FILE* const stream = file->stream.get();
+  if (stream == nullptr) return io_error(path, "cannot open");
+  if (std::fseek(stream, 0, SEEK_END) != 0) return io_error(path, "cannot examine");
+  const long end = std::ftell(stream);
+  if (end < 0) return io_error(path, "cannot examine");
+  std::rewind(stream);
   const auto corrupt = [&](std::string_view what) {
     return fail(Errc::kTableCorrupt, "{}: {}", path.string(), what);
   };
 
-  Header& header = file->header;
-  ssize_t got = ::pread(file->descriptor, &header, sizeof(header), 0);
-  if (got < 0) return io_error(path, "cannot read");
-  if (got < static_cast<ssize_t>(sizeof(header.magic)) || header.magic != kind.magic) {
+  SealedHeader& header = file->header;
+  const std::size_t got = std::fread(&header, 1, sizeof(header), stream);
+  if (std::ferror(stream) != 0) return io_error(path, "cannot read");
+  if (got < sizeof(header.magic) || header.magic != kind.magic) {
     return corrupt(fmt::format("no Hazard {}", kind.name));
   }
-  if (got < static_cast<ssize_t>(sizeof(header))) return corrupt("truncated within its header");
+  if (got < sizeof(header)) return corrupt("truncated within its header");
   if (header.byte_order != kByteOrder) {
     return fail(Errc::kTableStale, "{}: written on a machine of another byte order", path.string());
   }
@@ -121,35 +124,36 @@ Result<SealedFile> SealedFile::open(const fs::path& path, const SealedKind& kind
     return corrupt("damaged header (checksum differs)");
   }
   file->text.resize(padded(header.text_size));
-  const auto size = static_cast<std::uint64_t>(status.st_size);
+  const auto size = static_cast<std::uint64_t>(end);
   const std::uint64_t written = sizeof(header) + file->text.size() + header.payload_size;
   if (size != written) {
     return corrupt(fmt::format("{} ({} bytes instead of {})",
                                size < written ? "truncated" : "longer than it was written", size,
                                written));
   }
-  got = ::pread(file->descriptor, file->text.data(), file->text.size(), sizeof(header));
-  if (got < 0) return io_error(path, "cannot read");
-  if (header.text_checksum != checksum_of(file->text)) return corrupt("damaged (checksum differs)");
+  const std::size_t text_got = std::fread(file->text.data(), 1, file->text.size(), stream);
+  if (std::ferror(stream) != 0) return io_error(path, "cannot read");
+  if (text_got != file->text.size() || header.text_checksum != checksum_of(file->text)) {
+    return corrupt("damaged (checksum differs)");
+  }
   file->text.resize(header.text_size);
   return SealedFile(file);
 }
 
 const std::string& SealedFile::text() const { return opened_->text; }
 
+std::size_t SealedFile::payload_size() const { return opened_->header.payload_size; }
+
 Result<std::shared_ptr<const std::byte>> SealedFile::payload(std::size_t size) const {
-  const auto& [path, descriptor, header, text] = *opened_;
+  const auto& [path, stream, header, text] = *opened_;
   if (header.payload_size != size) {
     return fail(Errc::kTableCorrupt, "{}: holds {} bytes instead of {}", path.string(),
                 header.payload_size, size);
   }
   const std::size_t begin = sizeof(header) + padded(text.size());
-  const std::size_t end = begin + size;
-  void* const address = ::mmap(nullptr, end, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
-  if (address == MAP_FAILED) return io_error(path, "cannot map");
-  std::shared_ptr<const std::byte> payload(
-      static_cast<const std::byte*>(address) + begin,
-      [address, end](const std::byte* /*payload*/) { ::munmap(address, end); });
+  const auto whole = map_file(stream.get(), begin + size);
+  if (!whole) return io_error(path, "cannot map");
+  std::shared_ptr<const std::byte> payload(whole, whole.get() + begin);
   if (header.payload_checksum != XXH3_64bits(payload.get(), size)) {
     return fail(Errc::kTableCorrupt, "{}: damaged (checksum differs)", path.string());
   }

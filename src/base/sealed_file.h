@@ -44,6 +44,7 @@ class SealedFile {
   static Result<SealedFile> open(const std::filesystem::path& path, const SealedKind& kind);
 
   const std::string& text() const;
+  std::size_t payload_size() const;
 
   // The payload, mapped, if it has this size and is whole; it outlives this object and the file.
   Result<std::shared_ptr<const std::byte>> payload(std::size_t size) const;

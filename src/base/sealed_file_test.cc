@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/files.h"
+#include "tests/sealed_layout.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -24,13 +25,7 @@ constexpr SealedKind kKind{{'H', 'Z', 'S', 'E', 'A', 'L', 'E', 'D'}, 7, "seal"};
 constexpr std::string_view kText =
     "a text of more than sixty-four bytes, so that zeros have to follow it";
 
-// Places in a file.
-constexpr std::size_t kHeaderSize = 64;
-constexpr std::size_t kVersionAt = 8;
-constexpr std::size_t kByteOrderAt = 12;
-constexpr std::size_t kTextSizeAt = 16;
-constexpr std::size_t kPayloadSizeAt = 24;
-constexpr std::size_t kHeaderChecksumAt = 56;
+using namespace sealed_layout;
 
 class Sealed : public testing::Test {
  protected:
@@ -39,7 +34,7 @@ class Sealed : public testing::Test {
     std::iota(payload_.begin(), payload_.end(), 0);
     ASSERT_TRUE(write_sealed(path_, kKind, kText, {std::as_bytes(std::span(payload_))}));
     sound_ = read_file(path_).value();
-    ASSERT_EQ(sound_.size(), kHeaderSize + 128 + sizeof(payload_));
+    ASSERT_EQ(sound_.size(), kTextAt + 128 + sizeof(payload_));
   }
   void TearDown() override { fs::remove_all(folder_); }
 
@@ -89,7 +84,7 @@ TEST_F(Sealed, PartsComeBackWhateverTheLengthOfTheText) {
 
 TEST_F(Sealed, AFileMayHoldNothingButItsText) {
   ASSERT_TRUE(write_sealed(path_, kKind, "", {}));
-  EXPECT_EQ(fs::file_size(path_), kHeaderSize);
+  EXPECT_EQ(fs::file_size(path_), kTextAt);
   EXPECT_TRUE(read_sealed(path_, kKind, "", {}));
 }
 
@@ -117,10 +112,10 @@ TEST_F(Sealed, EveryChangedBitIsRefused) {
                    at < kVersionAt     ? "file: no Hazard seal"
                    : at < kByteOrderAt ? "file: format version"
                    : at < kTextSizeAt  ? "file: written on a machine of another byte order"
-                   : at < kHeaderSize  ? "file: damaged header (checksum differs)"
+                   : at < kTextAt      ? "file: damaged header (checksum differs)"
                                        : "file: damaged (checksum differs)");
       // The payload is of no concern to who only asks what the file is for.
-      EXPECT_EQ(SealedFile::open(path_, kKind).has_value(), at >= kHeaderSize + 128);
+      EXPECT_EQ(SealedFile::open(path_, kKind).has_value(), at >= kTextAt + 128);
     }
   }
 }
@@ -130,10 +125,10 @@ TEST_F(Sealed, EveryTruncationIsNamed) {
     SCOPED_TRACE(size);
     write(std::string_view(sound_).substr(0, size));
     expect_error(read(), Errc::kTableCorrupt,
-                 size < kVersionAt    ? "file: no Hazard seal"
-                 : size < kHeaderSize ? "file: truncated within its header"
-                                      : fmt::format("file: truncated ({} bytes instead of {})",
-                                                    size, sound_.size()));
+                 size < kVersionAt ? "file: no Hazard seal"
+                 : size < kTextAt  ? "file: truncated within its header"
+                                   : fmt::format("file: truncated ({} bytes instead of {})", size,
+                                                 sound_.size()));
   }
 }
 

@@ -1,12 +1,16 @@
 // Small help with text.
 #pragma once
 
+#include <cerrno>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 #include <vector>
 
 namespace hazard {
@@ -33,13 +37,37 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
+// What std::from_chars does, for a standard library that has it for whole numbers alone (libc++
+// before 20). strtod would also take spaces, a plus and hexadecimal digits.
+inline std::optional<double> parse_double(std::string_view text) {
+  if (text.find_first_of(" \t\n\v\f\rxX") != std::string_view::npos || text.starts_with('+')) {
+    return std::nullopt;
+  }
+  const std::string terminated(text);
+  char* end = nullptr;
+  errno = 0;
+  const double number = std::strtod(terminated.c_str(), &end);
+  const bool overflow = errno == ERANGE && std::isinf(number);
+  if (text.empty() || overflow || end != terminated.c_str() + text.size()) return std::nullopt;
+  return number;
+}
+
 // The number that the whole text is: "17", "-0.05"; nothing if it is anything else.
 template <class Number>
 std::optional<Number> parse_number(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
+#ifdef __cpp_lib_to_chars
+  constexpr bool kFromChars = true;
+#else
+  constexpr bool kFromChars = std::is_integral_v<Number>;
+#endif
+  if constexpr (kFromChars) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+  } else {
+    return parse_double(text);
+  }
 }
 
 // The same for a number that people may write with its sign: "+0.05".

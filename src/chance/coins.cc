@@ -96,7 +96,7 @@ class CoinsRow {
 }  // namespace
 
 Result<CoinsTable<double>> solve_coins(int coins, int points) {
-  const auto fits = check_coins(coins, points, false);
+  const auto fits = check_coins(coins, points, /*exact=*/false);
   if (!fits) return pass_on(fits);
   CoinsTable<double> table(coins, points);
   const auto chances = coin_chances(coins);

@@ -79,7 +79,7 @@ class ExactCoins {
 }  // namespace
 
 Result<CoinsTable<std::string>> solve_coins_exactly(int coins, int points) {
-  const auto fits = check_coins(coins, points, true);
+  const auto fits = check_coins(coins, points, /*exact=*/true);
   if (!fits) return pass_on(fits);
   CoinsTable<std::string> table(coins, points);
   ExactCoins exact(coins, points);

@@ -3,13 +3,12 @@
 // A new one takes an add_liars_...() that names its options and what it runs, a line in
 // add_liars(), an answer of the engine with to_json() and show(), and a row in LiarsFlags for each
 // option.
-#include <CLI/CLI.hpp>
-
 #include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/exact/duel.h"
+#include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/round.h"
@@ -21,16 +20,16 @@ namespace hazard::cli {
 // --- grammar -------------------------------------------------------------------------------------
 
 void Program::add_liars() {
-  CLI::App* const sub = app_->add_subcommand("liars", "Liar's Dice: bids, calls and players");
+  Syntax sub = Syntax(app_.get()).command("liars", "Liar's Dice: bids, calls and players");
   std::string rules;
   for (const liars::Preset& preset : liars::presets()) {
     rules += fmt::format("  {:<26}  {}\n", preset.name, preset.summary);
   }
-  sub->footer("Rules, with switches as in perudo+palifico=off+exact=gain:\n" + rules +
-              "\nExamples:\n"
-              "  hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4\n"
-              "  hazard liars advise perudo:5-5-5:2x3,3x3:41226\n"
-              "  hazard liars play --agents engine,engine\n");
+  sub.footer("Rules, with switches as in perudo+palifico=off+exact=gain:\n" + rules +
+             "\nExamples:\n"
+             "  hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4\n"
+             "  hazard liars advise perudo:5-5-5:2x3,3x3:41226\n"
+             "  hazard liars play --agents engine,engine\n");
   json_flag(sub);
   add_liars_call(sub);
   add_liars_advise(sub);
@@ -43,51 +42,53 @@ void Program::add_liars() {
   add_liars_rules(sub);
 }
 
-void Program::add_liars_call(CLI::App* parent) {
-  CLI::App* const sub =
-      define(parent->add_subcommand("call", "How likely a bid is to hold, from your own dice"),
-             "  hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4\n"
-             "  hazard liars call --hand 41226 --dice 10 --bid 3x4 --no-wild\n"
-             "  hazard liars call --hand 2 --dice 2 --bid 1x6 --rules openspiel --json\n",
-             &Program::liars_call);
-  sub->add_option("--hand", flags_.liars.hand, "Your dice: 4,1,2,2,6 or 41226")->type_name("DICE");
-  sub->add_option("--dice", flags_.liars.dice, "Dice in play, your own among them")->type_name("N");
-  sub->add_option("--bid", flags_.liars.bid, "The bid: 3x4 for three fours")->type_name("QxF");
+void Program::add_liars_call(Syntax parent) {
+  Syntax sub = add(parent,
+                   {"call", "How likely a bid is to hold, from your own dice",
+                    "  hazard liars call --hand 4,1,2,2,6 --dice 10 --bid 3x4\n"
+                    "  hazard liars call --hand 41226 --dice 10 --bid 3x4 --no-wild\n"
+                    "  hazard liars call --hand 2 --dice 2 --bid 1x6 --rules openspiel --json\n"},
+                   &Program::liars_call);
+  sub.option("--hand", flags_.liars.hand, "DICE", "Your dice: 4,1,2,2,6 or 41226");
+  sub.option("--dice", flags_.liars.dice, "N", "Dice in play, your own among them");
+  sub.option("--bid", flags_.liars.bid, "QxF", "The bid: 3x4 for three fours");
   liars_rules_option(sub);
-  sub->add_flag("--no-wild", flags_.liars.no_wild,
-                "No wild dice: in a palifico round, or after a bid on ones\n"
-                "where that ends it");
-  sub->add_option("--large-m", flags_.liars.large_m,
-                  "Beyond 10,000 unseen dice: auto, normal or poisson\n"
-                  "approximate; none, the default, is exact")
-      ->type_name("NAME");
-  sub->add_flag("--logspace", flags_.liars.logspace,
-                "Compute in logarithms, which hold the smallest chances");
+  sub.flag("--no-wild", flags_.liars.no_wild,
+           "No wild dice: in a palifico round, or after a bid on ones\n"
+           "where that ends it");
+  sub.option("--large-m", flags_.liars.large_m, "NAME",
+             "Beyond 10,000 unseen dice: auto, normal or poisson\n"
+             "approximate; none, the default, is exact");
+  sub.flag("--logspace", flags_.liars.logspace,
+           "Compute in logarithms, which hold the smallest chances");
   json_flag(sub);
 }
 
-void Program::liars_rules_option(CLI::App* sub) {
-  sub->add_option("--rules", flags_.liars.rules,
-                  "Rules, see hazard liars --help; perudo by default")
-      ->type_name("RULES");
+void Program::add_liars_rules(Syntax parent) {
+  json_flag(add(parent,
+                {"rules", "List the rules: presets and switches",
+                 "  hazard liars rules\n"
+                 "  hazard liars advise perudo+palifico=off+exact=gain:5-5:2x3:41226\n"},
+                &Program::liars_list_rules));
 }
 
-void Program::liars_decision_options(CLI::App* sub) {
-  sub->add_option("--agent", flags_.liars.agent,
-                  "Who decides: engine by default, montecarlo, or with\n"
-                  "words such as engine:2000+no-posterior")
-      ->type_name("NAME");
-  sub->add_option("--rollouts", flags_.liars.rollouts, "Rounds to imagine, at most")
-      ->type_name("N");
-  sub->add_option("--ms", flags_.liars.ms, "Milliseconds to think, at most")->type_name("N");
-  sub->add_option("--config", flags_.liars.config, "How the engine decides, in TOML")
-      ->type_name("FILE");
+void Program::liars_rules_option(Syntax sub) {
+  sub.option("--rules", flags_.liars.rules, "RULES",
+             "Rules, see hazard liars --help; perudo by default");
 }
 
-void Program::liars_seed_option(CLI::App* sub) {
-  sub->add_option("--seed", flags_.liars.seed,
-                  "Of the dice and of what is imagined: the same seed, the same result")
-      ->type_name("N");
+void Program::liars_decision_options(Syntax sub) {
+  sub.option("--agent", flags_.liars.agent, "NAME",
+             "Who decides: engine by default, montecarlo, or with\n"
+             "words such as engine:2000+no-posterior");
+  sub.option("--rollouts", flags_.liars.rollouts, "N", "Rounds to imagine, at most");
+  sub.option("--ms", flags_.liars.ms, "N", "Milliseconds to think, at most");
+  sub.option("--config", flags_.liars.config, "FILE", "How the engine decides, in TOML");
+}
+
+void Program::liars_seed_option(Syntax sub) {
+  sub.option("--seed", flags_.liars.seed, "N",
+             "Of the dice and of what is imagined: the same seed, the same result");
 }
 
 // --- what several commands share -----------------------------------------------------------------
@@ -101,7 +102,6 @@ Result<liars::Duel> Program::liars_duel(const liars::Rules& rules) const {
 }
 
 Result<engine::LiarsPlayer> Program::liars_player() const {
-  constexpr std::int64_t kMostRollouts = 100'000'000;
   constexpr std::int64_t kLongest = 3'600'000;  // an hour
   const LiarsFlags& flags = flags_.liars;
   engine::LiarsPlayer player{.agent = flags.agent};
@@ -112,7 +112,7 @@ Result<engine::LiarsPlayer> Program::liars_player() const {
     player.config_file = *flags.config;
   }
   if (flags.rollouts) {
-    const auto rollouts = parse_whole("rollouts", *flags.rollouts, 1, kMostRollouts);
+    const auto rollouts = parse_whole("rollouts", *flags.rollouts, 1, liars::kMostRollouts);
     if (!rollouts) return pass_on(rollouts);
     player.rollouts = *rollouts;
   }
@@ -186,5 +186,7 @@ int Program::liars_call() {
   if (!called) return complain(called.error());
   return answer(*called);
 }
+
+int Program::liars_list_rules() { return answer(engine::liars_rules()); }
 
 }  // namespace hazard::cli

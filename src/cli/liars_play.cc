@@ -1,7 +1,4 @@
 // A match of Liar's Dice in the terminal.
-#include <unistd.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -9,6 +6,7 @@
 #include <random>
 
 #include "base/files.h"
+#include "base/platform.h"
 #include "cli/options.h"
 #include "cli/print_liars.h"
 #include "cli/program.h"
@@ -21,7 +19,6 @@
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
-#include "liars/play/rollout.h"
 
 namespace hazard::cli {
 namespace {
@@ -166,7 +163,7 @@ class Session {
         say("\n");
         return {};
       }
-      if (::isatty(STDIN_FILENO) == 0) say(line + "\n");  // so that a transcript can be read
+      if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
       std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
       if (line == "quit" || line == "q") return {};
       if (line == "help" || line == "?") {
@@ -216,23 +213,22 @@ class Session {
 
 }  // namespace
 
-void Program::add_liars_play(CLI::App* parent) {
-  CLI::App* const sub = define(
-      parent->add_subcommand("play", "Play a match in the terminal"),
-      "  hazard liars play --agents engine,engine\n"
-      "  hazard liars play --agents honest,threshold:0.3,engine:500 --record match.txt --hints\n",
+void Program::add_liars_play(Syntax parent) {
+  Syntax sub = add(
+      parent,
+      {"play", "Play a match in the terminal",
+       "  hazard liars play --agents engine,engine\n"
+       "  hazard liars play --agents honest,threshold:0.3,engine:500 --record match.txt --hints\n"},
       &Program::liars_play);
   LiarsFlags& flags = flags_.liars;
-  sub->add_option("--agents", flags.agents, "Against you, 1 to 9: engine,honest; see docs/liars.md")
-      ->type_name("LIST");
+  sub.option("--agents", flags.agents, "LIST",
+             "Against you, 1 to 9: engine,honest; see docs/liars.md");
   liars_rules_option(sub);
-  sub->add_option("--seed", flags.seed, "Of the dice; another each time by default")
-      ->type_name("N");
-  sub->add_option("--name", flags.name, "Yours; You by default")->type_name("NAME");
-  sub->add_option("--names", flags.names, "Of the others: Anna,Bo")->type_name("LIST");
-  sub->add_option("--record", flags.record, "File to keep the match in, for review")
-      ->type_name("FILE");
-  sub->add_flag("--hints", flags.hints, "Say before each turn what the engine would do");
+  sub.option("--seed", flags.seed, "N", "Of the dice; another each time by default");
+  sub.option("--name", flags.name, "NAME", "Yours; You by default");
+  sub.option("--names", flags.names, "LIST", "Of the others: Anna,Bo");
+  sub.option("--record", flags.record, "FILE", "File to keep the match in, for review");
+  sub.flag("--hints", flags.hints, "Say before each turn what the engine would do");
   no_cache_flag(sub);
   threads_option(sub);
 }

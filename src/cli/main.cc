@@ -1,7 +1,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/commands.h"
+#include "cli/run.h"
 
 int main(int argc, char** argv) try {
   return hazard::cli::run(argc, argv);

@@ -1,13 +1,12 @@
 #include "cli/options.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <limits>
 
 #include "base/files.h"
+#include "base/platform.h"
+#include "base/text.h"
 #include "hazard/solve/objective.h"
 #include "solve/utility.h"
 
@@ -16,57 +15,43 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// All of the text must be the number.
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find(',', start), text.size());
-    parts.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return parts;
+std::vector<std::string> split_at_commas(const std::string& text) {
+  const auto parts = split(text, ',');
+  return {parts.begin(), parts.end()};
 }
 
 }  // namespace
 
 Result<double> parse_theta(const std::string& text) {
-  // from_chars takes "-0.05" but no "+0.05".
-  const bool plus = text.starts_with('+') && !text.starts_with("+-");
-  double theta = 0;
-  if (!read_number(std::string_view(text).substr(plus ? 1 : 0), theta)) {
+  const auto theta = parse_signed(text);
+  if (!theta) {
     return fail(Errc::kBadInput, "theta '{}': write a number from -{} to {}; 0 is the mean", text,
                 solve::kMaxTheta, solve::kMaxTheta);
   }
-  return theta;
+  return *theta;
 }
 
 Result<std::int64_t> parse_whole(const std::string& name, const std::string& text,
                                  std::int64_t least, std::int64_t most) {
-  std::int64_t number = 0;
-  if (!read_number(text, number) || number < least || number > most) {
+  const auto number = parse_number<std::int64_t>(text);
+  if (!number || *number < least || *number > most) {
     return fail(Errc::kBadInput, "{} '{}': write a whole number from {} to {}", name, text, least,
                 most);
   }
-  return number;
+  return *number;
 }
 
 Result<double> parse_real(const std::string& name, const std::string& text, double least,
                           double most) {
-  double number = 0;
-  if (!read_number(text, number) || !(number >= least && number <= most)) {
+  const auto number = parse_number<double>(text);
+  if (!number || !(*number >= least && *number <= most)) {
     return fail(Errc::kBadInput, "{} '{}': write a number from {} to {}", name, text, least, most);
   }
-  return number;
+  return *number;
 }
 
 Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text) {
-  std::vector<std::string> parts = split(text);
+  std::vector<std::string> parts = split_at_commas(text);
   if (std::ranges::find(parts, "") != parts.end()) {
     return fail(Errc::kBadInput, "{} '{}': an entry is empty; write them with commas between", name,
                 text);
@@ -75,25 +60,25 @@ Result<std::vector<std::string>> parse_list(const std::string& name, const std::
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  if (!read_number(text, seed)) {
+  const auto seed = parse_number<std::uint64_t>(text);
+  if (!seed) {
     return fail(Errc::kBadInput, "seed '{}': write a whole number from 0 to {}", text,
                 std::numeric_limits<std::uint64_t>::max());
   }
-  return seed;
+  return *seed;
 }
 
 Result<std::vector<int>> parse_targets(const std::string& text) {
   std::vector<int> targets;
-  for (const std::string& part : split(text)) {
-    int target = 0;
-    if (!read_number(part, target) || target < 0 || target > kMaxTarget) {
+  for (std::string_view part : split(text, ',')) {
+    const auto target = parse_number<int>(part);
+    if (!target || *target < 0 || *target > kMaxTarget) {
       return fail(Errc::kBadInput,
                   "at-least '{}': '{}' is no score; write whole numbers from 0 to {}, such as "
                   "250,300",
                   text, part, kMaxTarget);
     }
-    targets.push_back(target);
+    targets.push_back(*target);
   }
   std::ranges::sort(targets);
   targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
@@ -101,7 +86,7 @@ Result<std::vector<int>> parse_targets(const std::string& text) {
 }
 
 Result<std::vector<std::string>> parse_policies(const std::string& text) {
-  std::vector<std::string> names = split(text);
+  std::vector<std::string> names = split_at_commas(text);
   for (const std::string& name : names) {
     if (name.empty()) {
       return fail(Errc::kBadInput,
@@ -130,7 +115,7 @@ Result<fs::path> parse_output(const std::string& name, const std::string& text,
     folder = folder.parent_path();
   }
   errno = ENOTDIR;
-  if (!fs::is_directory(folder, ignored) || ::access(folder.c_str(), W_OK) != 0) {
+  if (!fs::is_directory(folder, ignored) || !may_write(folder)) {
     return io_error(path, "cannot write");
   }
   return path;

@@ -125,10 +125,11 @@ std::string show(const engine::VersionAnswer& answer) {
                      fmt::join(answer.targets, ", "), answer.threads);
 }
 
+std::string show(const engine::SignatureAnswer& answer) { return answer.signature + "\n"; }
+
 std::string show(const engine::BenchAnswer& answer) {
   std::string text = fmt::format("signature  {}\nby kernel {}, {} threads\n", answer.signature,
                                  answer.kernel, answer.threads);
-  if (answer.kernels.empty()) return text;
   text += "\n  yatzy          solved  to the mean  evaluated  to the solve\n";
   for (const auto& solve : answer.solves) {
     text += fmt::format("  {:<12}  {:>5.3f} s  {:>11.2f}  {:>7.3f} s  {:>12.2f}\n",

@@ -16,9 +16,10 @@ std::string show(const std::vector<engine::VerifyAnswer>& answers);
 std::string show(const engine::VariantsAnswer& answer);
 std::string show(const engine::PoliciesAnswer& answer);
 std::string show(const engine::VersionAnswer& answer);
+std::string show(const engine::SignatureAnswer& answer);
 std::string show(const engine::BenchAnswer& answer);
 
-// print_play.cc
+// print_evaluate.cc
 std::string show(const engine::EvaluateAnswer& answer);
 std::string show(const engine::SimulateAnswer& answer);
 std::string show(const engine::CompareAnswer& answer);
@@ -40,7 +41,7 @@ std::string show(const engine::ChanceAnswer& answer,
 std::string show(const engine::LiarsCallAnswer& answer);
 std::string show(const engine::LiarsRulesAnswer& answer);
 
-// print_liars_study.cc
+// print_liars_solve.cc
 std::string show(const engine::LiarsSolveAnswer& answer);
 std::string show(const engine::LiarsExploitAnswer& answer);
 std::string show(const engine::LiarsValuesAnswer& answer);
@@ -48,7 +49,7 @@ std::string show(const engine::LiarsValuesAnswer& answer);
 // print_liars_advice.cc; names are those of the seats
 std::string show(const engine::LiarsAdvice& advice, const std::vector<std::string>& names);
 
-// print_liars_table.cc
+// print_liars_match.cc
 std::string show(const engine::LiarsTournamentAnswer& answer);
 std::string show(const engine::LiarsReviewAnswer& answer);
 

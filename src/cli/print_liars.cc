@@ -7,12 +7,9 @@
 #include "cli/print.h"
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
-#include "hazard/engine/liars.h"
-#include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
-#include "hazard/liars/rules/rules.h"
 
 namespace hazard::cli {
 namespace {
@@ -53,7 +50,7 @@ std::string what_is_needed(const liars::Unseen& unseen) {
                      dice_count(unseen.dice), liars::to_string(unseen.chance));
 }
 
-std::string chance(double p) {
+std::string call_chance(double p) {
   const bool tiny = (p > 0 && p < 1e-4) || (p < 1 && p > 1 - 1e-4);
   return tiny ? fmt::format("{:.6g} %", 100 * p) : percent(p);
 }
@@ -62,7 +59,7 @@ std::string chances(const LiarsCallAnswer& answer) {
   TextTable table("lrl");
   const auto add = [&](const std::string& what, double p, std::string BinomialFractions::*which) {
     const std::string fraction = answer.fractions ? (*answer.fractions).*which : "";
-    table.add({what, chance(p), fraction.size() <= kLongestFraction ? fraction : ""});
+    table.add({what, call_chance(p), fraction.size() <= kLongestFraction ? fraction : ""});
   };
   add("it holds", answer.odds.p_true, &BinomialFractions::tail);
   add("it is met exactly", answer.odds.p_exact, &BinomialFractions::term);

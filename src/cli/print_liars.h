@@ -10,6 +10,8 @@
 
 namespace hazard::cli {
 
+inline constexpr double kWorthShowing = 0.005;  // probability of an action
+
 // The rules in force, as every answer shows them.
 std::string rules_in_force(const liars::Rules& rules);
 // "1 die", "5 dice".

@@ -19,8 +19,6 @@ namespace {
 using engine::LiarsAdvice;
 using liars::ActionWorth;
 
-constexpr double kWorthShowing = 0.005;  // probability of an action
-
 // Of what the action says: that its own bid holds, or that the bid called does not.
 double right(const liars::Action& action, double holds, double exact) {
   switch (action.kind) {

@@ -1,13 +1,17 @@
 // The program: reads a command line, asks the engine, prints its answer.
 //
-//   program.cc         the grammar: commands, options, help
-//   commands.cc        tables, positions, measurements
-//   risk_commands.cc   policies and the risk laboratory
-//   chance_commands.cc games of chance
-//   liars_commands.cc  Liar's Dice, with the grammar of its own commands; what several share
-//   liars_study.cc     rules, solved rounds, value tables
-//   liars_table.cc     advice, tournaments, reviews
-//   liars_play.cc      a match in the terminal
+//   program.cc               what all commands share: reading, options of several, printing
+//   syntax.cc                what a command takes
+//   solve_commands.cc        solve, advise, verify; each file has the syntax of its commands
+//   list_commands.cc         variants, policies, version, count, bench
+//   evaluate_commands.cc     evaluate, simulate, compare
+//   risk_commands.cc         sweep, frontier, regimes, report
+//   chance_commands.cc       coins, chance
+//   liars_commands.cc        Liar's Dice: call, rules, and what its other commands share
+//   liars_solve_commands.cc  solve, exploit, values
+//   liars_match_commands.cc  advise, review, tournament
+//   liars_play.cc            play: a match in the terminal
+//   text_commands.cc         completion and manual, made by completion.cc and manual.cc
 #pragma once
 
 #include <filesystem>
@@ -18,8 +22,10 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/grammar.h"
 #include "cli/print.h"
 #include "cli/progress.h"
+#include "cli/syntax.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/json.h"
 #include "hazard/engine/liars.h"
@@ -35,6 +41,8 @@ class ParseError;
 }  // namespace CLI
 
 namespace hazard::cli {
+
+inline constexpr const char* kNoCacheFolder = "no cache folder; set HOME or XDG_CACHE_HOME";
 
 // What was asked for, as the user wrote it.
 struct LiarsFlags {
@@ -98,6 +106,7 @@ struct Flags {
   std::optional<std::string> svg, dot;
   std::string depth = "3";
   std::string breadth = "3";
+  std::string shell;
 
   LiarsFlags liars;
 };
@@ -111,19 +120,26 @@ class Program {
  private:
   using Command = int (Program::*)();
 
-  CLI::App* add(const char* name, const char* about, const char* examples, Command command);
-  CLI::App* define(CLI::App* sub, const char* examples, Command command);
-  void json_flag(CLI::App* sub);
-  void threads_option(CLI::App* sub);
-  void theta_option(CLI::App* sub);
-  void thetas_option(CLI::App* sub, const std::string& by_default = "37 from -3 to 3");
-  void no_cache_flag(CLI::App* sub);
-  void kernel_options(CLI::App* sub);
-  void variant_argument(CLI::App* sub);
-  void position_arguments(CLI::App* sub);
-  void liars_rules_option(CLI::App* sub);
-  void liars_decision_options(CLI::App* sub);
-  void liars_seed_option(CLI::App* sub);
+  struct CommandInfo {
+    const char* name;
+    const char* about;
+    std::string examples;  // lines
+  };
+
+  Syntax add(const CommandInfo& info, Command command);
+  Syntax add(Syntax parent, const CommandInfo& info, Command command);
+  void json_flag(Syntax sub);
+  void threads_option(Syntax sub);
+  void theta_option(Syntax sub);
+  void thetas_option(Syntax sub, const std::string& by_default = "37 from -3 to 3");
+  void no_cache_flag(Syntax sub);
+  void usual_options(Syntax sub);  // --no-cache, --threads, --json
+  void kernel_options(Syntax sub);
+  void variant_argument(Syntax sub);
+  void position_arguments(Syntax sub);
+  void liars_rules_option(Syntax sub);
+  void liars_decision_options(Syntax sub);
+  void liars_seed_option(Syntax sub);
   void add_solve();
   void add_advise();
   void add_verify();
@@ -139,20 +155,22 @@ class Program {
   void add_report();
   void add_coins();
   void add_chance();
+  void add_texts();
   void add_liars();
-  void add_liars_call(CLI::App* parent);
-  void add_liars_advise(CLI::App* parent);
-  void add_liars_play(CLI::App* parent);
-  void add_liars_review(CLI::App* parent);
-  void add_liars_tournament(CLI::App* parent);
-  void add_liars_solve(CLI::App* parent);
-  void add_liars_exploit(CLI::App* parent);
-  void add_liars_values(CLI::App* parent);
-  void add_liars_rules(CLI::App* parent);
+  void add_liars_call(Syntax parent);
+  void add_liars_advise(Syntax parent);
+  void add_liars_play(Syntax parent);
+  void add_liars_review(Syntax parent);
+  void add_liars_tournament(Syntax parent);
+  void add_liars_solve(Syntax parent);
+  void add_liars_exploit(Syntax parent);
+  void add_liars_values(Syntax parent);
+  void add_liars_rules(Syntax parent);
   CLI::App* innermost() const;       // command that was named; the program itself if none was
   std::string command_name() const;  // "solve", "liars call"
   std::string list_commands() const;
   std::string explain(const CLI::ParseError& error) const;
+  Grammar grammar() const;
 
   int complain(const Error& error);
   void warn(std::vector<std::string> warnings);
@@ -170,9 +188,6 @@ class Program {
     return answer(*result, extra...);
   }
 
-  // The file of an option such as --svg, none if it was not given; its name ends like the option.
-  Result<std::vector<std::filesystem::path>> output(const std::string& name,
-                                                    const std::optional<std::string>& file) const;
   // Writes the same text to each file.
   static Result<std::vector<engine::WrittenAnswer>> write(
       const std::vector<std::filesystem::path>& files, std::string_view text);
@@ -180,8 +195,6 @@ class Program {
   Result<scorecard::RuleSet> variant() const;
   Result<scorecard::Position> position() const;
   Result<solve::Objective> objective() const;
-  // Those asked for, or all 37; with 0 among them if it is `needed`.
-  Result<std::vector<double>> thetas(bool zero_needed) const;
   Result<int> threads() const;  // 0: all
   Result<engine::Engine> make_engine(const std::string& work);
 
@@ -202,6 +215,8 @@ class Program {
   int report();
   int coins();
   int chance();
+  int completion();
+  int manual();
 
   Result<liars::Rules> liars_rules() const;
   Result<liars::Duel> liars_duel(const liars::Rules& rules) const;

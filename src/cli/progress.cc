@@ -1,9 +1,7 @@
 #include "cli/progress.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -11,40 +9,32 @@
 namespace hazard::cli {
 namespace {
 
-using namespace std::chrono_literals;
-
-std::atomic<bool> interrupted = false;
-static_assert(std::atomic<bool>::is_always_lock_free);  // or a signal handler must not touch it
-
-void on_interrupt(int /*signal*/) { interrupted = true; }
+constexpr double kFirst = 0.3;  // seconds until a line is shown
+constexpr double kBetween = 0.1;
 
 bool can_rewrite_lines() {
   const char* const kind = std::getenv("TERM");
-  return ::isatty(STDERR_FILENO) != 0 && kind != nullptr && std::string_view(kind) != "dumb";
+  return is_terminal(stderr) && kind != nullptr && std::string_view(kind) != "dumb";
 }
 
 }  // namespace
 
-Progress::Progress(std::string what) : what_(std::move(what)), terminal_(can_rewrite_lines()) {
-  previous_ = std::signal(SIGINT, on_interrupt);
-  if (previous_ == SIG_IGN) std::signal(SIGINT, SIG_IGN);  // who started us does not want it heard
-}
+Progress::Progress(std::string what) : what_(std::move(what)), terminal_(can_rewrite_lines()) {}
 
 Progress::~Progress() {
   if (shown_) std::fputs("\r\033[K", stderr);
-  std::signal(SIGINT, previous_);
 }
 
 Watch Progress::watch() {
-  return {.progress = [this](double fraction) { show(fraction); }, .cancel = &interrupted};
+  return {.progress = [this](double fraction) { show(fraction); },
+          .cancel = &InterruptGuard::interrupted()};
 }
 
 void Progress::show(double fraction) {
-  const auto now = Clock::now();
-  if (!terminal_ || now - start_ < 300ms || now - last_ < 100ms || fraction <= 0) return;
-  last_ = now;
+  const double spent = stopwatch_.seconds();
+  if (!terminal_ || spent < kFirst || spent - last_ < kBetween || fraction <= 0) return;
+  last_ = spent;
   shown_ = true;
-  const double spent = std::chrono::duration<double>(now - start_).count();
   const std::string line = fmt::format("\r\033[K{} {:3.0f} %  {:.0f} s left", what_, fraction * 100,
                                        spent * (1 - fraction) / fraction);
   std::fputs(line.c_str(), stderr);

@@ -1,10 +1,10 @@
 // A progress line on the terminal, with an estimate, for work that takes longer than a moment.
 #pragma once
 
-#include <chrono>
 #include <string>
 
-#include "base/parallel.h"
+#include "base/platform.h"
+#include "base/stopwatch.h"
 #include "hazard/base/watch.h"
 
 namespace hazard::cli {
@@ -23,13 +23,12 @@ class Progress {
  private:
   void show(double fraction);
 
-  using Clock = std::chrono::steady_clock;
   std::string what_;
   bool terminal_;
   bool shown_ = false;
-  void (*previous_)(int);  // what Ctrl-C did before
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point last_ = start_;
+  InterruptGuard interrupt_guard_;
+  Stopwatch stopwatch_;
+  double last_ = 0;  // seconds, when a line was shown
 };
 
 }  // namespace hazard::cli

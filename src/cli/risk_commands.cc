@@ -1,110 +1,52 @@
-// Policies and the risk laboratory.
+// The risk laboratory: sweep, frontier, regimes, report.
 #include <algorithm>
 
 #include "cli/options.h"
 #include "cli/program.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/json.h"
-#include "hazard/evaluate/simulate.h"
 #include "hazard/risk/regimes.h"
 #include "hazard/risk/sweep.h"
-#include "policy/policies.h"
 
 namespace hazard::cli {
 namespace {
 
 using engine::WrittenAnswer;
 
-// Before any work: a misspelt name at the end of the list should not cost a minute.
-Result<void> check_names(const std::vector<std::string>& policies) {
-  for (const std::string& name : policies) {
-    const auto known = policy::canonical_name(name);
-    if (!known) return pass_on(known);
-  }
-  return {};
+// Those asked for, or all 37.
+Result<std::vector<double>> thetas(const Flags& flags) {
+  return flags.thetas ? risk::parse_thetas(*flags.thetas) : risk::default_thetas();
 }
 
-Result<evaluate::SimulateOptions> simulate_options(const Flags& flags) {
-  const auto games = parse_whole("games", flags.games, 1, kMaxGames);
-  if (!games) return pass_on(games);
-  const auto seed = parse_seed(flags.seed);
-  if (!seed) return pass_on(seed);
-  const auto records = parse_whole("records", flags.records, 0, kMaxRecords);
-  if (!records) return pass_on(records);
-  if (*records > *games) {
-    return fail(Errc::kBadInput, "records '{}': only {} games are played; write {} or less",
-                flags.records, *games, *games);
-  }
-  return evaluate::SimulateOptions{
-      .games = *games, .seed = *seed, .records = static_cast<int>(*records)};
+// The mean player is what the others are compared with.
+Result<std::vector<double>> thetas_with_zero(const Flags& flags) {
+  auto list = thetas(flags);
+  if (!list) return list;
+  const auto place = std::ranges::lower_bound(*list, 0.0);
+  if (place == list->end() || *place != 0) list->insert(place, 0.0);
+  return list;
 }
 
 }  // namespace
 
-Result<std::vector<double>> Program::thetas(bool zero_needed) const {
-  auto list = flags_.thetas ? risk::parse_thetas(*flags_.thetas) : risk::default_thetas();
-  if (!list) return list;
-  const auto place = std::ranges::lower_bound(*list, 0.0);
-  if (zero_needed && (place == list->end() || *place != 0)) list->insert(place, 0.0);
-  return list;
-}
-
-int Program::evaluate() {
-  const auto where = position();
-  if (!where) return complain(where.error());
-  engine::EvaluateRequest request = {.start = *where, .policy = flags_.policy};
-  if (flags_.at_least) {
-    auto targets = parse_targets(*flags_.at_least);
-    if (!targets) return complain(targets.error());
-    request.targets = *std::move(targets);
-  }
-  if (flags_.thetas) {
-    auto list = thetas(false);
-    if (!list) return complain(list.error());
-    request.thetas = *std::move(list);
-  }
-  auto engine = make_engine("evaluating " + flags_.policy);
-  if (!engine) return complain(engine.error());
-  return answer(engine->evaluate(request));
-}
-
-int Program::simulate() {
-  const auto where = position();
-  if (!where) return complain(where.error());
-  const auto options = simulate_options(flags_);
-  if (!options) return complain(options.error());
-  const auto names = parse_policies(flags_.policy);
-  if (!names) return complain(names.error());
-  const auto known = check_names(*names);
-  if (!known) return complain(known.error());
-  auto engine = make_engine("playing " + where->rules.name);
-  if (!engine) return complain(engine.error());
-  return answer(engine->simulate(*where, *names, *options));
-}
-
-int Program::compare() {
-  const auto rules = variant();
-  if (!rules) return complain(rules.error());
-  if (!flags_.a || !flags_.b) {
-    return complain({Errc::kBadInput,
-                     fmt::format("{} missing; write hazard compare {} {} heuristic, or others of "
-                                 "hazard policies",
-                                 flags_.a ? "second policy" : "policies", *flags_.subject,
-                                 flags_.a.value_or("optimal"))});
-  }
-  const auto examples = parse_whole("examples", flags_.examples, 0, kMaxExamples);
-  if (!examples) return complain(examples.error());
-  const auto known = check_names({*flags_.a, *flags_.b});
-  if (!known) return complain(known.error());
-  auto engine = make_engine(fmt::format("comparing {} and {}", *flags_.a, *flags_.b));
-  if (!engine) return complain(engine.error());
-  return answer(engine->compare(*rules, *flags_.a, *flags_.b, static_cast<int>(*examples)));
+void Program::add_sweep() {
+  Syntax sub = add({"sweep", "Evaluate the best play for every attitude to risk",
+                    "  hazard sweep yatzy\n"
+                    "  hazard sweep yatzy --thetas -0.1:0.1:0.01 --out risk.csv --out risk.json\n"
+                    "  hazard sweep yahtzee --thetas=-0.05,0,0.05 --csv\n"
+                    "Every theta that is done is kept: what was interrupted goes on from there.\n"},
+                   &Program::sweep);
+  variant_argument(sub);
+  thetas_option(sub);
+  sub.option("--out", flags_.out, "FILE", "File to write, .csv or .json; may stand several times");
+  sub.flag("--csv", flags_.csv, "Answer as CSV, one line for each theta");
+  usual_options(sub);
 }
 
 int Program::sweep() {
   const auto rules = variant();
   if (!rules) return complain(rules.error());
-  const auto list = thetas(false);
+  const auto list = thetas(flags_);
   if (!list) return complain(list.error());
   if (flags_.csv && flags_.json) {
     return complain({Errc::kBadInput, "--csv and --json: write one of them"});
@@ -130,14 +72,35 @@ int Program::sweep() {
   return flags_.csv ? print(engine::to_csv(*swept)) : answer(*swept, written);
 }
 
+void Program::add_frontier() {
+  Syntax sub = add({"frontier", "Show what risk buys and what it costs in the mean",
+                    "  hazard frontier yatzy\n"
+                    "  hazard frontier yahtzee --thetas -0.05:0.05:0.005\n"},
+                   &Program::frontier);
+  variant_argument(sub);
+  thetas_option(sub);
+  usual_options(sub);
+}
+
 int Program::frontier() {
   const auto rules = variant();
   if (!rules) return complain(rules.error());
-  const auto list = thetas(true);
+  const auto list = thetas_with_zero(flags_);
   if (!list) return complain(list.error());
   auto engine = make_engine("sweeping " + rules->name);
   if (!engine) return complain(engine.error());
   return answer(engine->frontier(*rules, *list));
+}
+
+void Program::add_regimes() {
+  Syntax sub = add({"regimes", "Show where risk begins to matter and where play freezes",
+                    "  hazard regimes yatzy\n"
+                    "  hazard regimes yahtzee --thetas=-0.3:0.3:0.05 --json\n" +
+                        std::string(risk::kRegimesInWords)},
+                   &Program::regimes);
+  variant_argument(sub);
+  thetas_option(sub, "15 from -1 to 1");
+  usual_options(sub);
 }
 
 int Program::regimes() {
@@ -150,6 +113,18 @@ int Program::regimes() {
   return answer(engine->regimes(*rules, *list));
 }
 
+void Program::add_report() {
+  Syntax sub = add({"report", "Write a page of figures to be read in a browser",
+                    "  hazard report risk yatzy\n"
+                    "  hazard report risk yahtzee --out risk.html --thetas -0.1:0.1:0.01\n"},
+                   &Program::report);
+  sub.argument("kind", flags_.kind, "What about: risk");
+  variant_argument(sub);
+  thetas_option(sub);
+  sub.option("--out", flags_.out, "FILE.html", "File to write; VARIANT-risk.html by default");
+  usual_options(sub);
+}
+
 int Program::report() {
   if (!flags_.kind || *flags_.kind != "risk") {
     return complain({Errc::kBadInput,
@@ -160,7 +135,7 @@ int Program::report() {
   }
   const auto rules = variant();
   if (!rules) return complain(rules.error());
-  const auto list = thetas(true);
+  const auto list = thetas_with_zero(flags_);
   if (!list) return complain(list.error());
   if (flags_.out.size() > 1) return complain({Errc::kBadInput, "--out: write it once"});
   const auto file = parse_output(

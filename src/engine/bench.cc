@@ -130,27 +130,16 @@ Result<BenchAnswer::Simulation> time_simulation(const solve::SolveOptions& how) 
   return answer;
 }
 
-}  // namespace
+struct Signed {
+  std::string signature;
+  double advise_microseconds = 0;  // of the slowest position, best of several
+};
 
-Result<BenchAnswer> Engine::bench(bool signature_only) {
-  BenchAnswer answer;
-  answer.threads = options_.threads > 0 ? options_.threads : hardware_threads();
-  answer.kernel = options_.kernel == solve::KernelChoice::kReference ? "reference"
-                  : options_.kernel == solve::KernelChoice::kCheck   ? "check"
-                  : !options_.target.empty()                         ? options_.target
-                                             : std::string(solve::simd_kernels().front().name);
-  solve::SolveOptions solving = solve_options(options_.watch);
-  solving.watch.progress = nullptr;
-  const auto kernels = solve::simd_kernels();
-  const double steps = static_cast<double>(
-      kSigned.size() +
-      (signature_only ? 0 : 2 + kRepeats * (kTimedThetas.size() + kernels.size())));
-  double step = 0;
-  const auto report = [&] { options_.watch.report(++step / steps); };
-
+Result<Signed> sign(const solve::SolveOptions& how, const std::function<void()>& after_each) {
   Signature signature;
+  Signed answer;
   for (const Problem& problem : kSigned) {
-    auto values = solve::solve(known_rules(problem.variant), {problem.theta}, solving);
+    auto values = solve::solve(known_rules(problem.variant), {problem.theta}, how);
     if (!values) return pass_on(values);
     signature.add(values->values().data(), values->values().size_bytes());
     signature.add(values->exponents().data(), values->exponents().size_bytes());
@@ -159,7 +148,7 @@ Result<BenchAnswer> Engine::bench(bool signature_only) {
           scorecard::parse_position(std::string(problem.variant) + std::string(rest));
       HAZARD_ASSERT(position.has_value());
       policy::Advice advice;
-      double quickest = std::numeric_limits<double>::infinity();
+      double quickest = kNever;
       for (int i = 0; i < kRepeats; ++i) {
         const Stopwatch watch;
         advice = policy::advise(*values, *position);
@@ -169,43 +158,90 @@ Result<BenchAnswer> Engine::bench(bool signature_only) {
       const std::string best = policy::to_string(advice.actions.front(), position->rules);
       signature.add(best.data(), best.size());
     }
-    report();
+    after_each();
   }
   answer.signature = signature.text();
-  if (signature_only) return answer;
+  return answer;
+}
+
+// The reference once, then every vector kernel, slowest first.
+Result<std::vector<BenchAnswer::KernelSpeed>> time_kernels(
+    solve::SolveOptions how, const std::function<void()>& after_each) {
+  how.target = {};
+  how.kernel = solve::KernelChoice::kReference;
+  std::vector<Timed> slowest = {{.variant = kTimedVariant, .theta = 0, .how = how}};
+  if (const auto done = time_all(slowest, 1, after_each); !done) return pass_on(done);
+  how.kernel = solve::KernelChoice::kSimd;
+  std::vector<Timed> fast;
+  for (const solve::Kernel& kernel : solve::simd_kernels()) {
+    how.target = kernel.name;
+    fast.insert(fast.begin(), {.variant = kTimedVariant, .theta = 0, .how = how});
+  }
+  if (const auto done = time_all(fast, kRepeats, after_each); !done) return pass_on(done);
+
+  const double anchors = static_cast<double>(Engine::count(known_rules(kTimedVariant)).reachable);
+  const double reference = slowest.front().seconds;
+  std::vector<BenchAnswer::KernelSpeed> speeds = {{"reference", reference, anchors / reference, 1}};
+  for (const Timed& timed : fast) {
+    speeds.push_back({std::string(timed.how.target), timed.seconds, anchors / timed.seconds,
+                      reference / timed.seconds});
+  }
+  return speeds;
+}
+
+// Counts steps of equal weight.
+std::function<void()> steps_of(const Watch& watch, std::size_t steps) {
+  return [&watch, steps = static_cast<double>(steps), step = 0.0]() mutable {
+    watch.report(++step / steps);
+  };
+}
+
+}  // namespace
+
+Result<SignatureAnswer> Engine::signature() {
+  solve::SolveOptions how = solve_options(options_.watch);
+  how.watch.progress = nullptr;
+  auto done = sign(how, steps_of(options_.watch, kSigned.size()));
+  if (!done) return pass_on(done);
+  return SignatureAnswer{std::move(done->signature)};
+}
+
+Result<BenchAnswer> Engine::bench() {
+  const auto kernels = solve::simd_kernels();
+  BenchAnswer answer;
+  answer.threads = options_.threads > 0 ? options_.threads : hardware_threads();
+  answer.kernel = options_.kernel == solve::KernelChoice::kReference ? "reference"
+                  : options_.kernel == solve::KernelChoice::kCheck   ? "check"
+                  : !options_.target.empty()                         ? options_.target
+                                             : std::string(kernels.front().name);
+  solve::SolveOptions how = solve_options(options_.watch);
+  how.watch.progress = nullptr;
+  const std::function<void()> report = steps_of(
+      options_.watch, kSigned.size() + 2 + kRepeats * (kTimedThetas.size() + kernels.size()));
+
+  auto done = sign(how, report);
+  if (!done) return pass_on(done);
+  answer.signature = std::move(done->signature);
+  answer.advise_microseconds = done->advise_microseconds;
 
   std::vector<Timed> solves;
-  for (double theta : kTimedThetas) solves.push_back({"yatzy", theta, solving, true});
-  if (const auto done = time_all(solves, kRepeats, report); !done) return pass_on(done);
+  for (double theta : kTimedThetas) {
+    solves.push_back({.variant = "yatzy", .theta = theta, .how = how, .evaluate = true});
+  }
+  if (const auto timed = time_all(solves, kRepeats, report); !timed) return pass_on(timed);
   for (const Timed& timed : solves) {
     answer.solves.push_back(
         {std::string(timed.variant), timed.theta, timed.seconds, timed.evaluation_seconds});
   }
-  const auto simulation = time_simulation(solving);
+  const auto simulation = time_simulation(how);
   if (!simulation) return pass_on(simulation);
   answer.simulation = *simulation;
   report();
 
   answer.variant = kTimedVariant;
-  solving.target = {};
-  solving.kernel = solve::KernelChoice::kReference;
-  std::vector<Timed> slowest = {{kTimedVariant, 0, solving}};
-  if (const auto done = time_all(slowest, 1, report); !done) return pass_on(done);
-  solving.kernel = solve::KernelChoice::kSimd;
-  std::vector<Timed> fast;
-  for (const solve::Kernel& kernel : kernels) {
-    solving.target = kernel.name;
-    fast.insert(fast.begin(), {kTimedVariant, 0, solving});
-  }
-  if (const auto done = time_all(fast, kRepeats, report); !done) return pass_on(done);
-
-  const double anchors = static_cast<double>(count(known_rules(kTimedVariant)).reachable);
-  const double reference = slowest.front().seconds;
-  answer.kernels.push_back({"reference", reference, anchors / reference, 1});
-  for (const Timed& timed : fast) {
-    answer.kernels.push_back({std::string(timed.how.target), timed.seconds, anchors / timed.seconds,
-                              reference / timed.seconds});
-  }
+  auto speeds = time_kernels(how, report);
+  if (!speeds) return pass_on(speeds);
+  answer.kernels = *std::move(speeds);
   return answer;
 }
 

@@ -71,7 +71,7 @@ Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted,
   const std::pair key(scorecard::rules_hash(rules), objective->theta);
   const std::lock_guard lock(memory_->mutex);
   if (const auto known = memory_->tables.find(key); known != memory_->tables.end()) {
-    return Loaded{known->second, true, watch.seconds(), {}, {}};
+    return Loaded{.values = known->second, .from_cache = true, .seconds = watch.seconds()};
   }
   auto loaded = load_or_solve(rules, *objective, progress);
   if (loaded) memory_->tables.emplace(key, loaded->values);
@@ -87,7 +87,11 @@ Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective obj
   if (!path.empty()) {
     const Stopwatch watch;
     auto loaded = table::load(path, rules, objective);
-    if (loaded) return Loaded{*std::move(loaded), true, watch.seconds(), path.string(), {}};
+    if (loaded)
+      return Loaded{.values = *std::move(loaded),
+                    .from_cache = true,
+                    .seconds = watch.seconds(),
+                    .file = path.string()};
     if (loaded.error().code != Errc::kTableMissing) {
       warnings.push_back(loaded.error().message + "; solved anew");
     }
@@ -105,7 +109,11 @@ Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective obj
       warnings.push_back(saved.error().message + "; the table is not kept");
     }
   }
-  return Loaded{*std::move(solved), false, seconds, std::move(file), std::move(warnings)};
+  return Loaded{.values = *std::move(solved),
+                .from_cache = false,
+                .seconds = seconds,
+                .file = std::move(file),
+                .warnings = std::move(warnings)};
 }
 
 Result<SolveAnswer> Engine::solve(const RuleSet& rules, Objective objective) {

@@ -92,6 +92,10 @@ std::string to_json(const VersionAnswer& answer) {
       {{"version", answer.version}, {"targets", answer.targets}, {"threads", answer.threads}});
 }
 
+std::string to_json(const SignatureAnswer& answer) {
+  return text({{"signature", answer.signature}});
+}
+
 std::string to_json(const BenchAnswer& answer) {
   Json kernels = Json::array();
   for (const auto& kernel : answer.kernels) {
@@ -116,6 +120,10 @@ std::string to_json(const BenchAnswer& answer) {
                {"simulated_games_per_second", answer.simulation.games_per_second},
                {"simulation_table_bytes", answer.simulation.table_bytes},
                {"advise_microseconds", answer.advise_microseconds}});
+}
+
+std::string to_json(const WrittenAnswer& answer) {
+  return text({{"file", answer.file}, {"bytes", answer.bytes}});
 }
 
 std::string to_json(const Error& error) { return text({{"error", error_json(error)}}); }

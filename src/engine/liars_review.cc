@@ -11,7 +11,6 @@
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 #include "liars/play/knowledge.h"
-#include "liars/play/rollout.h"
 #include "liars/play/values.h"
 
 namespace hazard::engine {

@@ -1,8 +1,6 @@
 #include "engine/liars_telemetry.h"
 
 #include "engine/json_values.h"
-#include "hazard/liars/match/agent.h"
-#include "hazard/liars/play/decision.h"
 #include "hazard/liars/play/mixture.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/call.h"
@@ -15,7 +13,6 @@ namespace hazard::engine {
 namespace {
 
 using liars::CallMode;
-using stats::StopReason;
 
 std::string_view word(stats::StopReason why) {
   switch (why) {
@@ -98,7 +95,7 @@ std::string telemetry_line(const liars::View& view, const liars::Decision& decis
                        {"seconds", decision.seconds}}},
                      {"policies", policies_json(decision, options.mixture)},
                      {"call", call_json(view, decision, options)}};
-  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return line.dump(-1, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace);
 }
 
 }  // namespace hazard::engine

@@ -6,10 +6,9 @@
 #include <set>
 
 #include "base/parallel.h"
-#include "hazard/liars/match/agent.h"
-#include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/round.h"
 #include "liars/play/agents.h"
+#include "liars/play/decide.h"
 
 namespace hazard::engine {
 namespace {
@@ -48,10 +47,10 @@ std::set<std::string> keys(const json& object) {
   return names;
 }
 
-constexpr std::string_view kPosition = "perudo:5-5-5:2x3,3x3:12246";
+constexpr std::string_view kTelemetryPosition = "perudo:5-5-5:2x3,3x3:12246";
 
 TEST(Telemetry, EveryLineHasAllKeys) {
-  const json line = line_of(kPosition, options()).object;
+  const json line = line_of(kTelemetryPosition, options()).object;
   using Names = std::set<std::string>;
   EXPECT_EQ(keys(line), (Names{"position", "action", "actions", "race", "policies", "call"}));
   EXPECT_EQ(keys(line["race"]), (Names{"rollouts", "budget", "saved", "stop", "seconds"}));
@@ -69,7 +68,7 @@ TEST(Telemetry, EveryLineHasAllKeys) {
 }
 
 TEST(Telemetry, RolloutsAreThoseOfTheActionsAndWhatIsSaved) {
-  const json line = line_of(kPosition, options()).object;
+  const json line = line_of(kTelemetryPosition, options()).object;
   std::int64_t total = 0;
   for (const json& action : line["actions"]) {
     if (action["exact"]) {
@@ -103,25 +102,25 @@ void expect_styles_account_for_all_rollouts(const json& line) {
 TEST(Telemetry, StylesAccountForAllRollouts) {
   liars::DecisionOptions paired = options();
   paired.racing.paired = true;
-  expect_styles_account_for_all_rollouts(line_of(kPosition, options()).object);
-  expect_styles_account_for_all_rollouts(line_of(kPosition, paired).object);
+  expect_styles_account_for_all_rollouts(line_of(kTelemetryPosition, options()).object);
+  expect_styles_account_for_all_rollouts(line_of(kTelemetryPosition, paired).object);
 }
 
 TEST(Telemetry, IsTheSameForAnyNumberOfThreads) {
-  const json one = line_of(kPosition, options(), 1).object;
-  EXPECT_EQ(line_of(kPosition, options(), 2).object, one);
-  EXPECT_EQ(line_of(kPosition, options(), 7).object, one);
+  const json one = line_of(kTelemetryPosition, options(), 1).object;
+  EXPECT_EQ(line_of(kTelemetryPosition, options(), 2).object, one);
+  EXPECT_EQ(line_of(kTelemetryPosition, options(), 7).object, one);
 }
 
 TEST(Telemetry, CountingStylesDoesNotChangeTheDecision) {
   liars::DecisionOptions quiet = options();
   quiet.telemetry = false;
-  json line = line_of(kPosition, quiet).object;
+  json line = line_of(kTelemetryPosition, quiet).object;
   for (json& policy : line["policies"]) {
     EXPECT_TRUE(policy["count"].is_null());
     EXPECT_TRUE(policy["mean_return"].is_null());
   }
-  json counted = line_of(kPosition, options()).object;
+  json counted = line_of(kTelemetryPosition, options()).object;
   line.erase("policies");
   counted.erase("policies");
   EXPECT_EQ(line, counted);
@@ -129,7 +128,7 @@ TEST(Telemetry, CountingStylesDoesNotChangeTheDecision) {
 
 // A wild one and no three among the own dice: two more are needed among ten.
 TEST(Telemetry, CallsAreGivenFromTheDiceAndFromTheBids) {
-  const Line line = line_of(kPosition, options());
+  const Line line = line_of(kTelemetryPosition, options());
   const json call = line.object["call"];
   EXPECT_EQ(call["bid"], "3x3");
   EXPECT_EQ(call["M"], 10);

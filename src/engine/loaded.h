@@ -17,4 +17,9 @@ struct Engine::Loaded {
   std::vector<std::string> warnings;
 };
 
+// Warnings travel from what an answer rests on to the answer.
+inline void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
 }  // namespace hazard::engine

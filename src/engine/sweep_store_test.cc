@@ -94,7 +94,7 @@ std::vector<double> numbers(const SweepPoint& point) {
   add(e.bonus_by_turn);
   add(std::vector<double>{e.extra});
   const auto& differs = point.disagreement;
-  add(std::vector<double>{differs.reroll1, differs.reroll2, differs.category});
+  add(std::vector<double>{differs.reroll1, differs.reroll2, differs.box});
   const auto& game = point.against_mean;
   add(std::vector<double>{game.win, game.draw, game.loss, game.margin, game.difference});
   return list;
@@ -173,15 +173,17 @@ TEST_F(SweepStore, AnyFlippedBitIsRefused) {
   const fs::path path = only_file();
   const std::string sound = text_of(path);
   std::mt19937 random(5);
-  const std::size_t line = sound.find('\n');
-  ASSERT_NE(line, std::string::npos);
-  for (std::size_t i = 0; i < sound.size(); i += i <= line ? 1 : 37) {
+  const std::size_t payload = sound.find('{');
+  ASSERT_NE(payload, std::string::npos);
+  for (std::size_t i = 0; i < sound.size(); i += i <= payload ? 1 : 37) {
     std::string damaged = sound;
     damaged[i] = static_cast<char>(damaged[i] ^ 1 << random() % 8);
     overwrite(path, damaged);
     const auto loaded = load_point(folder_, rules_, 0.05);
     ASSERT_FALSE(loaded.has_value()) << "byte " << i;
-    EXPECT_EQ(loaded.error().code, Errc::kTableCorrupt);
+    // What looks like another version or another order of bytes is called stale.
+    const bool stale = loaded.error().code == Errc::kTableStale && i >= 8 && i < 16;
+    EXPECT_TRUE(stale || loaded.error().code == Errc::kTableCorrupt) << "byte " << i;
     EXPECT_TRUE(loaded.error().message.starts_with(path.string() + ": "));
   }
 }
@@ -211,7 +213,7 @@ TEST_F(SweepStore, OtherRulesAreRefused) {
   other.upper_bonus = 51;
   const auto loaded = load_point(folder_, other, 0.05);
   ASSERT_FALSE(loaded.has_value());
-  EXPECT_EQ(loaded.error().code, Errc::kTableCorrupt);
+  EXPECT_EQ(loaded.error().code, Errc::kTableStale);
   EXPECT_EQ(load_point(folder_, test::rules_of("yatzy+fh5"), 0.05).error().code,
             Errc::kTableMissing);
 }

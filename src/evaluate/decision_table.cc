@@ -1,11 +1,9 @@
 #include "evaluate/decision_table.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
-#include <new>
 
 #include "base/assert.h"
+#include "base/platform.h"
 #include "hazard/dice/keeps.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/policy/policy.h"
@@ -52,33 +50,19 @@ void pack(const LanePlans& plans, int lane, Decision* decisions) {
   }
 }
 
-// Address space that takes memory only where it is written. Huge pages spare most of the address
-// translations that lookups all over the table would miss.
-std::byte* reserve(std::size_t bytes) {
-  void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-  madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
-#endif
-  return static_cast<std::byte*>(memory);
-}
-
 }  // namespace
 
 DecisionTable::DecisionTable(const policy::Policy& policy)
     : policy_(policy),
       anchors_(policy.game().anchors),
       entries_(anchors_.num_values() / kLanes),
-      pages_(reserve(entries_.size() * kPageBytes)) {
+      pages_(reserve_zeros(entries_.size() * kPageBytes)) {
   static_assert(sizeof(Decision) * kNumRolls * kLanes <= kPageBytes);
   first_group_.reserve(anchors_.num_rows());
   for (int r = 0; r < anchors_.num_rows(); ++r) {
     first_group_.push_back(static_cast<std::uint32_t>(anchors_.row(r).offset / kLanes));
   }
 }
-
-DecisionTable::~DecisionTable() { munmap(pages_, entries_.size() * kPageBytes); }
 
 std::size_t DecisionTable::bytes() const {
   return num_pages_.load() * kPageBytes + entries_.size() * sizeof(entries_[0]) +

@@ -45,7 +45,6 @@ class Decision {
 class DecisionTable {
  public:
   explicit DecisionTable(const policy::Policy& policy);
-  ~DecisionTable();
   DecisionTable(const DecisionTable&) = delete;
   DecisionTable& operator=(const DecisionTable&) = delete;
 
@@ -71,7 +70,8 @@ class DecisionTable {
   static constexpr int kLocks = 64;
 
   Decision* decisions(std::uint32_t page, int within) const {
-    return reinterpret_cast<Decision*>(pages_ + (page - 1) * kPageBytes) + within * dice::kNumRolls;
+    return reinterpret_cast<Decision*>(pages_.get() + (page - 1) * kPageBytes) +
+           within * dice::kNumRolls;
   }
   std::uint32_t plan(int row, std::uint32_t group);
 
@@ -79,7 +79,7 @@ class DecisionTable {
   const scorecard::AnchorSpace& anchors_;
   std::vector<std::uint32_t> first_group_;           // [row]
   std::vector<std::atomic<std::uint32_t>> entries_;  // [group]: page, from 1; or kNotPlanned
-  std::byte* pages_;                                 // address space for all groups
+  std::shared_ptr<std::byte> pages_;                 // address space for all groups
   std::atomic<std::uint32_t> num_pages_ = 0;         // handed out
   std::array<std::mutex, kLocks> locks_;             // group g is planned under locks_[g % kLocks]
 };

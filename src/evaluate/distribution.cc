@@ -32,6 +32,21 @@ double moment(const Distribution& distribution, double centre, int power) {
   return mass > 0 ? sum / mass : 0;
 }
 
+// Mean of the share q of the outcomes that is met first on the way from `extreme`.
+double tail_mean(const Distribution& d, double q, int extreme, int step) {
+  if (!(d.mass() > 0)) return 0;
+  double left = q * d.mass();
+  double taken = 0;
+  double sum = 0;  // of points beyond the extreme
+  for (int score = extreme; left > 0 && score >= d.first && score <= d.last(); score += step) {
+    const double share = std::min(d.at(score), left);
+    sum += share * (score - extreme);
+    taken += share;
+    left -= share;
+  }
+  return taken > 0 ? extreme + sum / taken : extreme;
+}
+
 }  // namespace
 
 double Distribution::at(int score) const {
@@ -104,21 +119,8 @@ int Distribution::quantile(double q) const {
   return result;
 }
 
-double Distribution::tail_mean(double q, bool upper) const {
-  if (!(mass() > 0)) return 0;
-  const int extreme = quantile(upper ? 1 : 0);
-  const int step = upper ? -1 : 1;
-  double left = q * mass();
-  double taken = 0;
-  double sum = 0;  // of points beyond the extreme
-  for (int score = extreme; left > 0 && score >= first && score <= last(); score += step) {
-    const double share = std::min(at(score), left);
-    sum += share * (score - extreme);
-    taken += share;
-    left -= share;
-  }
-  return taken > 0 ? extreme + sum / taken : extreme;
-}
+double Distribution::worst_mean(double q) const { return tail_mean(*this, q, quantile(0), 1); }
+double Distribution::best_mean(double q) const { return tail_mean(*this, q, quantile(1), -1); }
 
 double Distribution::certainty_equivalent(double theta) const {
   const double whole = mass();

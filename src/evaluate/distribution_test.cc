@@ -88,7 +88,7 @@ TEST(Distribution, NothingHasMomentsZero) {
     EXPECT_EQ(d.excess_kurtosis(), 0);
     EXPECT_EQ(d.mode(), 0);
     EXPECT_EQ(d.quantile(0.5), 0);
-    EXPECT_EQ(d.tail_mean(0.5), 0);
+    EXPECT_EQ(d.worst_mean(0.5), 0);
     EXPECT_EQ(d.certainty_equivalent(1), 0);
     EXPECT_EQ(d.at_least(0), 0);
     EXPECT_EQ(head_to_head(d, one_die()).win, 0);
@@ -122,12 +122,12 @@ TEST(Distribution, TheQuantileOfOneIsTheMaximumHoweverUnlikely) {
 
 TEST(Distribution, TailMeansTakeAShareOfTheQuantile) {
   const Distribution die = one_die();
-  EXPECT_NEAR(die.tail_mean(0.25), (1 + 2 * 0.5) / 1.5, 1e-15);
-  EXPECT_NEAR(die.tail_mean(0.25, true), (6 + 5 * 0.5) / 1.5, 1e-15);
-  EXPECT_NEAR(die.tail_mean(1), 3.5, 1e-15);
-  EXPECT_NEAR(die.tail_mean(1, true), 3.5, 1e-15);
-  EXPECT_EQ(die.tail_mean(0), 1);
-  EXPECT_EQ(die.tail_mean(1e-9, true), 6);
+  EXPECT_NEAR(die.worst_mean(0.25), (1 + 2 * 0.5) / 1.5, 1e-15);
+  EXPECT_NEAR(die.best_mean(0.25), (6 + 5 * 0.5) / 1.5, 1e-15);
+  EXPECT_NEAR(die.worst_mean(1), 3.5, 1e-15);
+  EXPECT_NEAR(die.best_mean(1), 3.5, 1e-15);
+  EXPECT_EQ(die.worst_mean(0), 1);
+  EXPECT_EQ(die.best_mean(1e-9), 6);
 }
 
 TEST(Distribution, AtLeast) {
@@ -210,9 +210,9 @@ RC_GTEST_PROP(Distribution, CertaintyEquivalentGrowsWithThetaFromWorstToBest, ()
 RC_GTEST_PROP(Distribution, TheMeanIsMadeOfItsTails, ()) {
   const Distribution d = random_distribution();
   const double q = *rc::gen::inRange(1, 100) / 100.0;
-  const double whole = q * d.tail_mean(q) + (1 - q) * d.tail_mean(1 - q, true);
+  const double whole = q * d.worst_mean(q) + (1 - q) * d.best_mean(1 - q);
   RC_ASSERT(std::abs(whole - d.mean()) < 1e-10);
-  RC_ASSERT(d.tail_mean(q) <= d.quantile(q) + 1e-10);
+  RC_ASSERT(d.worst_mean(q) <= d.quantile(q) + 1e-10);
 }
 
 RC_GTEST_PROP(Distribution, AQuantileIsTheSmallestScoreThatReachesIt, ()) {

@@ -108,11 +108,8 @@ class Evaluator {
         workers_(options.threads),
         watch_(options.watch),
         shares_lost_(!policy.minds_lost_sums()),
-        rows_(anchors_.num_rows()) {
-    for (int b = 0; b < game_.rules.num_boxes; ++b) {
-      if (game_.rules.boxes[b].groups[0] == game_.rules.dice) five_box_ = b;
-    }
-  }
+        five_box_(game_.rules.five_alike_box()),
+        rows_(anchors_.num_rows()) {}
 
   Result<Evaluation> run();
 
@@ -143,7 +140,7 @@ class Evaluator {
   Workers workers_;
   const Watch& watch_;
   const bool shares_lost_;
-  int five_box_ = -1;
+  const int five_box_;
   std::vector<RowState> rows_;  // [row]; filled for the levels at work
   Evaluation result_;
 };

@@ -130,7 +130,9 @@ TEST(YahtzeeEvaluationSlow, GamesWithJokers) {
   }
 }
 
-// Published as 166.0 from 100,000 simulated games, which leaves an error of about 0.1.
+// Published as 166.0 from 100,000 simulated games, which leaves an error of about 0.1. A program
+// written from the description of the rules alone, with a Mersenne Twister for dice, gives 165.8652
+// in 20 million games, with a standard error of 0.0072.
 TEST(YatzyEvaluationSlow, ABeginnersRulesAreWorth165Point87) {
   EXPECT_NEAR(evaluated("heuristic", "yatzy").score.mean(), 165.87, 0.01);
 }

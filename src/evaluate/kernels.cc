@@ -1,12 +1,8 @@
 #include "evaluate/kernels.h"
 
+#include "base/highway_targets.h"
 #include "evaluate/hand_parts.h"
 
-// As in the solver's kernel: neither scalable vectors nor Highway's doubts about two lanes.
-#ifndef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#endif
-#define HWY_BROKEN_EMU128 0
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "evaluate/kernels.cc"
 #include <hwy/foreach_target.h>  // must come before highway.h

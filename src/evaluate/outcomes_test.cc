@@ -15,10 +15,6 @@
 namespace hazard::evaluate {
 namespace {
 
-using dice::Hand;
-using dice::kFirstRoll;
-using dice::kHands;
-using dice::kNumRolls;
 using scorecard::Action;
 using scorecard::RuleSet;
 using test::game_of;
@@ -95,8 +91,8 @@ TEST(Outcomes, WithoutJokersTheCardPaysWhatItSays) {
     const auto game = game_of(rules);
     EndOf end{*game};
     for (int b = 0; b < rules.num_boxes; ++b) {
-      for (int r = 0; r < kNumRolls; r += 5) {
-        const Hand& hand = kHands[kFirstRoll + r];
+      for (int r = 0; r < dice::kNumRolls; r += 5) {
+        const dice::Hand& hand = dice::kHands[dice::kFirstRoll + r];
         expect_end(end(0, false, dice::to_string(hand), rules.boxes[b].key), rules.boxes[b].key,
                    score(rules.boxes[b], hand), 0, rules);
       }

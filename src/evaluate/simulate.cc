@@ -1,10 +1,10 @@
 #include "hazard/evaluate/simulate.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 
 #include "base/parallel.h"
+#include "base/stopwatch.h"
 #include "evaluate/player.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/position.h"
@@ -15,7 +15,6 @@ namespace hazard::evaluate {
 namespace {
 
 using scorecard::Position;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t kMostGames = 1'000'000'000'000;
 constexpr int kMostRecords = 100'000;
@@ -26,10 +25,6 @@ constexpr int kMostRecords = 100'000;
 constexpr std::int64_t kFirstRound = 1024;
 constexpr std::int64_t kLargestRound = 1 << 20;
 constexpr double kQuickRound = 0.1;  // seconds
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 Result<void> check(const policy::Policy& policy, const Position& start,
                    const SimulateOptions& options) {
@@ -121,10 +116,10 @@ struct Seat {
   }
 
   void play(std::int64_t first, std::int64_t count, Workers& workers, const Watch& watch) {
-    const auto begun = Clock::now();
+    const Stopwatch stopwatch;
     scores.resize(count);
     player->play(first, scores, workers, watch);
-    seconds += seconds_since(begun);
+    seconds += stopwatch.seconds();
   }
 };
 
@@ -154,7 +149,7 @@ Result<void> play_rounds(std::span<Seat> seats, std::span<Pairing> pairings,
   const bool mixed = std::ranges::any_of(seats, [](const Seat& s) { return s.policy->mixed(); });
   std::int64_t round = mixed ? kLargestRound : kFirstRound;
   for (std::int64_t played = 0; played < options.games;) {
-    const auto begun = Clock::now();
+    const Stopwatch stopwatch;
     const std::int64_t count = std::min(round, options.games - played);
     for (Seat& seat : seats) {
       seat.play(options.first_game + played, count, workers, watch);
@@ -163,13 +158,13 @@ Result<void> play_rounds(std::span<Seat> seats, std::span<Pairing> pairings,
     for (Pairing& pairing : pairings) count_differences(seats, pairing);
     played += count;
     watch.report(static_cast<double>(played) / static_cast<double>(options.games));
-    if (seconds_since(begun) < kQuickRound) round = std::min(2 * round, kLargestRound);
+    if (stopwatch.seconds() < kQuickRound) round = std::min(2 * round, kLargestRound);
   }
   return {};
 }
 
-Result<Comparison> run(std::span<Seat> seats, const Position& position,
-                       const SimulateOptions& options) {
+Result<JointSimulation> run(std::span<Seat> seats, const Position& position,
+                            const SimulateOptions& options) {
   if (seats.empty()) return fail(Errc::kBadInput, "no policy to simulate; name at least one");
   for (const Seat& seat : seats) {
     auto sound = check(*seat.policy, position, options);
@@ -177,7 +172,7 @@ Result<Comparison> run(std::span<Seat> seats, const Position& position,
   }
   const Start start(position);
   for (Seat& seat : seats) seat.sit_down(start, options.seed);
-  Comparison result;
+  JointSimulation result;
   result.pairings = make_pairings(static_cast<int>(seats.size()), start.most);
   auto done = play_rounds(seats, result.pairings, options);
   if (!done) return pass_on(done);
@@ -212,8 +207,8 @@ Result<Simulation> simulate(DecisionTable& table, const Position& start,
   return run_alone({.policy = &table.policy(), .table = &table}, start, options);
 }
 
-Result<Comparison> compare(std::span<const policy::Policy* const> policies, const Position& start,
-                           const SimulateOptions& options) {
+Result<JointSimulation> simulate_jointly(std::span<const policy::Policy* const> policies,
+                                         const Position& start, const SimulateOptions& options) {
   std::vector<Seat> seats;
   for (const policy::Policy* policy : policies) seats.push_back({.policy = policy});
   return run(seats, start, options);

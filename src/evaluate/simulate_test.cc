@@ -293,7 +293,7 @@ TEST(Simulate, UniformChoicesAreUniform) {
 
 TEST(Compare, APolicyAgainstItselfAlwaysDraws) {
   const std::array<const Policy*, 2> policies = {&optimal("yatzy"), &optimal("yatzy")};
-  const auto result = compare(policies, position_of("yatzy"), {.games = 1000}).value();
+  const auto result = simulate_jointly(policies, position_of("yatzy"), {.games = 1000}).value();
   ASSERT_EQ(result.pairings.size(), 1U);
   EXPECT_EQ(result.pairings[0].draws(), 1000);
   EXPECT_EQ(result.pairings[0].wins(), 0);
@@ -306,7 +306,7 @@ TEST(CompareSlow, PairsEveryGameWithItself) {
   const Uniform uniform;
   const std::array<const Policy*, 3> policies = {&optimal("yatzy"), greedy.get(), &uniform};
   const SimulateOptions options = {.games = 400, .seed = 8, .threads = 2, .records = 400};
-  const auto result = compare(policies, position_of("yatzy"), options).value();
+  const auto result = simulate_jointly(policies, position_of("yatzy"), options).value();
   ASSERT_EQ(result.pairings.size(), 3U);
   for (int p = 0; p < 3; ++p) {
     expect_same(result.simulations[p], simulate(*policies[p], options).value());
@@ -361,7 +361,7 @@ TEST(Simulate, RefusesWhatCannotBePlayed) {
   refuse(simulate(policy, {.games = 3, .records = 4}), "records '4': write a number from 0 to 3");
   refuse(simulate(policy, position_of("yahtzee")), "plays yatzy, the position is one of yahtzee");
   refuse(simulate(policy, position_of("yatzy:ones,upper=3")), "a score is not known");
-  const auto nobody = compare({}, position_of("yatzy"));
+  const auto nobody = simulate_jointly({}, position_of("yatzy"));
   ASSERT_FALSE(nobody);
   EXPECT_EQ(nobody.error().code, Errc::kBadInput);
 }

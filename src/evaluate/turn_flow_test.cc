@@ -234,7 +234,7 @@ TEST(AddTerms, AddsShiftedCopies) {
 
 // --- plans against advice ------------------------------------------------------------------------
 
-scorecard::Position position_at(const solve::Game& game, const Anchor& anchor) {
+scorecard::Position any_position_at(const solve::Game& game, const Anchor& anchor) {
   scorecard::Position position(game.rules);
   for (int b = 0; b < game.rules.num_boxes; ++b) {
     if (scorecard::is_filled(anchor.filled, b)) position.scores[b] = scorecard::kUnknown;
@@ -259,7 +259,7 @@ void expect_advised(const solve::Values& values, int anchors, int rolls) {
     const Anchor anchor = {row.filled, row.flag, sums[random() % sums.size()]};
     TurnPlan plan;
     policy->plan(anchor, plan);
-    scorecard::Position position = position_at(game, anchor);
+    scorecard::Position position = any_position_at(game, anchor);
     ASSERT_EQ(position.anchor(), anchor);
     for (int i = 0; i < rolls; ++i) {
       const int roll = static_cast<int>(random() % kNumRolls);

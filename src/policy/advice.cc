@@ -10,6 +10,7 @@
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "policy/turn_values.h"
+#include "solve/ties.h"
 #include "solve/values.h"
 
 namespace hazard::policy {
@@ -40,17 +41,20 @@ std::vector<RankedAction> list_boxes(const TurnValues& turn, const solve::Values
   return actions;
 }
 
+int keep_rank(const RankedAction& action) {
+  return solve::TieRule::keep_rank(dice::hand_number(action.keep));
+}
+
 // Best first. Actions of equal value stand in the order in which ties are settled.
 void rank(std::vector<RankedAction>& actions) {
   std::ranges::sort(actions, std::greater<>(), &RankedAction::value);
   for (auto group = actions.begin(); group != actions.end();) {
     const double leader = group->value;
     const auto end = std::find_if(group, actions.end(), [&](const RankedAction& action) {
-      return action.value < leader - kTieTolerance;
+      return action.value < leader - solve::kTiePoints;
     });
     std::sort(group, end, [](const RankedAction& a, const RankedAction& b) {
-      return std::tuple(-a.keep.size(), a.box, dice::hand_number(a.keep)) <
-             std::tuple(-b.keep.size(), b.box, dice::hand_number(b.keep));
+      return std::tuple(keep_rank(a), a.box) < std::tuple(keep_rank(b), b.box);
     });
     group = end;
   }
@@ -58,7 +62,7 @@ void rank(std::vector<RankedAction>& actions) {
   for (const RankedAction& action : actions) best = std::max(best, action.value);
   for (RankedAction& action : actions) {
     const double loss = best - action.value;
-    action.loss = loss <= kTieTolerance ? 0 : loss;
+    action.loss = loss <= solve::kTiePoints ? 0 : loss;
     action.tie = action.loss == 0 && &action != &actions.front();
   }
   if (actions.size() > 1) actions.front().tie = actions[1].tie;

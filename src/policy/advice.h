@@ -11,9 +11,6 @@
 
 namespace hazard::policy {
 
-// Values within this many points are equal.
-inline constexpr double kTieTolerance = 1e-9;
-
 struct RankedAction {
   int box = -1;      // the box to fill, or -1: keep
   dice::Hand keep;   // dice to keep; the others are rolled again
@@ -31,7 +28,7 @@ struct Advice {
   std::vector<RankedAction> actions;  // best first; empty between turns
 };
 
-// Ties go to the action that rolls fewest dice again, then to the box first on the card.
+// Ties are settled as solve/ties.h says.
 Advice advise(const solve::Values& values, const scorecard::Position& position);
 
 // "keep 3 3", "keep nothing", "score full-house"

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "dice/sweeps.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
@@ -12,6 +13,7 @@
 #include "hazard/solve/game.h"
 #include "hazard/solve/plans.h"
 #include "scorecard/anchors.h"
+#include "solve/ties.h"
 #include "solve/turn.h"
 
 namespace hazard::policy {
@@ -23,6 +25,7 @@ using dice::kNumHands;
 using scorecard::Action;
 using scorecard::AnchorSpace;
 using solve::LanePlans;
+using solve::TieRule;
 
 // Two lanes at a time: what every machine has, and a turn of them fits into the fastest memory.
 using Pair = double __attribute__((vector_size(16)));
@@ -114,9 +117,8 @@ std::span<const std::int16_t> parts_of(int hand) {
 }
 
 bool ties(const Prospect& a, const Prospect& b, int lane) {
-  constexpr double kTolerance = 1e-12;
   return a.points[lane] == b.points[lane] &&
-         std::abs(a.odds[lane] - b.odds[lane]) <= kTolerance * std::abs(b.odds[lane]);
+         std::abs(a.odds[lane] - b.odds[lane]) <= solve::kTieOdds * std::abs(b.odds[lane]);
 }
 
 Pair larger(Pair a, Pair b) { return a < b ? b : a; }
@@ -146,10 +148,6 @@ Pair extreme(Pair a, Pair b) {
 Pair odds_of(const Prospect& prospect, Pair points) {
   return prospect.points == points ? prospect.odds : Pair{};
 }
-
-// Turns hands in decisions' order of preference, most dice first, into numbers that grow.
-constexpr int kOrderUnit = 512;
-int order_of(int hand) { return (dice::kDice - dice::kHands[hand].size()) * kOrderUnit + hand; }
 
 // One turn for two lanes. Decisions are found only if there is a plan to write them to.
 template <Limit kLimit>
@@ -199,32 +197,31 @@ class Turn {
   }
 
   void roll_dice() {
-    for (int h = kFirstRoll - 1; h >= 0; --h) {
-      const auto& next = dice::kWith[h];
+    dice::roll_the_rest(hands_, [this](const dice::Neighbours& next) {
       Pair points = hands_[next[0]].points;
       for (int hand : next) points = extreme<kLimit>(points, hands_[hand].points);
       Pair odds = {};
       for (int hand : next) odds += odds_of(hands_[hand], points);
-      hands_[h] = {points, odds * (1.0 / kFaces)};
-    }
+      return Prospect{points, odds * (1.0 / kFaces)};
+    });
   }
 
   void keep_best(int reroll) {
-    std::array<std::array<int, kPair>, kNumHands> order;  // of the hand to keep
+    std::array<std::array<int, kPair>, kNumHands> rank;  // of the hand to keep
     for (int h = 0; h < kNumHands; ++h) {
       const Prospect all = hands_[h];
       const Prospect best = best_of(parts_of(h), all, [&](int part) { return hands_[part]; });
       hands_[h] = best;
       if (plans_ == nullptr) continue;
       for (int i = 0; i < kPair; ++i) {
-        int& first = order[h][i];
-        first = ties(all, best, i) ? order_of(h) : std::numeric_limits<int>::max();
+        int& first = rank[h][i];
+        first = ties(all, best, i) ? TieRule::keep_rank(h) : std::numeric_limits<int>::max();
         for (int part : parts_of(h)) {
-          if (ties(hands_[part], best, i)) first = std::min(first, order[part][i]);
+          if (ties(hands_[part], best, i)) first = std::min(first, rank[part][i]);
         }
         if (h < kFirstRoll) continue;
         plans_->keep[reroll][h - kFirstRoll][first_place_ + i] =
-            static_cast<std::uint32_t>(first % kOrderUnit);
+            static_cast<std::uint32_t>(TieRule::keep_of_rank(first));
       }
     }
   }

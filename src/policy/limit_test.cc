@@ -26,23 +26,18 @@ namespace hazard::policy {
 namespace {
 
 using dice::kFirstRoll;
-using dice::kHands;
 using dice::kNumRolls;
-using scorecard::Action;
 using scorecard::Anchor;
 using scorecard::Boxes;
 using scorecard::RuleSet;
-using test::actions_of;
 using test::card_of;
-using test::policy_of;
 using test::roll_of;
 using test::rules_of;
 using test::solved;
-using test::some_anchors;
 
 std::shared_ptr<const LimitPolicy> limit_of(const RuleSet& rules, Limit limit) {
   return std::dynamic_pointer_cast<const LimitPolicy>(
-      policy_of(limit == Limit::kBestCase ? "theta:inf" : "theta:-inf", rules));
+      test::policy_of(limit == Limit::kBestCase ? "theta:inf" : "theta:-inf", rules));
 }
 
 // A single box: best case, worst case.
@@ -122,7 +117,7 @@ Scores scores_of(const Policy& policy, const Anchor& anchor) {
   Scores scores;
   for (int r = 0; r < kNumRolls; ++r) {
     if (last[r] == 0) continue;
-    for (const Action& action : actions_of(game, anchor, r)) {
+    for (const scorecard::Action& action : test::actions_of(game, anchor, r)) {
       if (action.box != plan.box[r]) continue;
       const Anchor next = game.anchors.after(anchor, action);
       auto& rest = known[{next.filled, next.flag, next.upper_sum}];
@@ -174,7 +169,7 @@ std::pair<int, double> case_of(const solve::Game& game, Limit limit, const Ancho
   std::array<Case, dice::kNumHands> value;
   for (int r = 0; r < kNumRolls; ++r) {
     Case& roll = value[kFirstRoll + r] = {-1, 0};
-    for (const Action& action : actions_of(game, anchor, r)) {
+    for (const scorecard::Action& action : test::actions_of(game, anchor, r)) {
       const Anchor next = game.anchors.after(anchor, action);
       const auto [found, missing] = known.try_emplace({next.filled, next.flag, next.upper_sum});
       if (missing) found->second = case_of(game, limit, next);
@@ -206,7 +201,7 @@ TEST(LimitPolicy, FindsTheCaseThatPaperFinds) {
   for (const RuleSet& rules : small_cards()) {
     for (Limit limit : {Limit::kBestCase, Limit::kWorstCase}) {
       const auto policy = limit_of(rules, limit);
-      for (const Anchor& anchor : some_anchors(policy->game(), 5)) {
+      for (const Anchor& anchor : test::some_anchors(policy->game(), 5)) {
         const auto [points, odds] = case_of(policy->game(), limit, anchor);
         EXPECT_EQ(policy->outcome(anchor).points, points);
         EXPECT_NEAR(policy->outcome(anchor).probability / std::abs(odds), 1, 1e-12);
@@ -234,18 +229,18 @@ TEST(LimitPolicy, SettlesTiesLikeAllOthers) {
   policy->plan({}, plan);
   // With nothing to gain in the other box, five alike are equally likely from either pair.
   policy->plan({Boxes{1}, false, 0}, plan);
-  EXPECT_EQ(dice::to_string(kHands[plan.keep[1][roll_of("22334")]]), "22");
+  EXPECT_EQ(dice::to_string(dice::kHands[plan.keep[1][roll_of("22334")]]), "22");
   // Nothing helps any more: stop, and the box first on the card.
   const auto sixes = limit_of(card_of({"ones", "sixes"}), Limit::kBestCase);
   sixes->plan({Boxes{1}, false, 0}, plan);
-  EXPECT_EQ(dice::to_string(kHands[plan.keep[1][roll_of("66666")]]), "66666");
+  EXPECT_EQ(dice::to_string(dice::kHands[plan.keep[1][roll_of("66666")]]), "66666");
 }
 
 TEST(LimitPolicy, DoesNotDependOnTheNumberOfThreads) {
   const RuleSet rules = card_of({"ones", "twos", "fives", "two-pairs", "chance"});
   const auto one = make_limit_policy(rules, Limit::kWorstCase, 1).value();
   const auto two = make_limit_policy(rules, Limit::kWorstCase, 2).value();
-  for (const Anchor& anchor : some_anchors(one->game(), 100)) {
+  for (const Anchor& anchor : test::some_anchors(one->game(), 100)) {
     EXPECT_EQ(one->outcome(anchor).points, two->outcome(anchor).points);
     EXPECT_EQ(one->outcome(anchor).probability, two->outcome(anchor).probability);
   }

@@ -16,10 +16,10 @@
 #include "hazard/scorecard/anchor.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
-#include "policy/advice.h"
 #include "policy/policies.h"
 #include "policy/turn_values.h"
 #include "solve/box_groups.h"
+#include "solve/ties.h"
 #include "solve/values.h"
 
 namespace hazard::policy {
@@ -54,7 +54,9 @@ class NoisyPolicy final : public Policy {
   }
 
  private:
-  double weight(double loss) const { return loss <= kTieTolerance ? 1 : std::exp(-loss / points_); }
+  double weight(double loss) const {
+    return loss <= solve::kTiePoints ? 1 : std::exp(-loss / points_);
+  }
 
   void mix_keeps(const TurnValues& turn, int rolls_left,
                  std::array<double, dice::kNumKeeps>& out) const {

@@ -1,9 +1,7 @@
 #include "policy/policies.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
-#include <optional>
 
 #include "base/text.h"
 #include "hazard/scorecard/rules.h"
@@ -33,20 +31,11 @@ struct Parsed {
   double number = 0;
 };
 
-std::optional<double> parse_number(std::string_view text) {
-  // from_chars takes "-0.05" but no "+0.05".
-  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 Result<Parsed> parse(std::string_view name) {
   const std::size_t colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);
   if (kind == "theta" || kind == "noisy") {
-    const auto number = parse_number(colon < name.size() ? name.substr(colon + 1) : "");
+    const auto number = parse_signed(colon < name.size() ? name.substr(colon + 1) : "");
     if (kind == "noisy") {
       if (number && *number > 0 && *number <= kMaxNoise) return Parsed{kind, *number};
       return fail(Errc::kBadInput, "policy '{}': write noisy:T with T above 0 and up to {} points",

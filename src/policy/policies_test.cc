@@ -20,19 +20,16 @@
 namespace hazard::policy {
 namespace {
 
-using dice::kFirstRoll;
 using dice::kHands;
 using dice::kNumRolls;
 using scorecard::Action;
 using scorecard::Anchor;
-using scorecard::Boxes;
 using scorecard::RuleSet;
 using test::actions_of;
 using test::card_of;
 using test::policy_of;
 using test::roll_of;
 using test::rules_of;
-using test::solved;
 using test::some_anchors;
 using test::try_policy;
 
@@ -43,7 +40,7 @@ void expect_legal(const Policy& policy, const Anchor& anchor, const TurnPlan& pl
     for (const auto& keep : plan.keep) {
       ASSERT_GE(keep[r], 0);
       ASSERT_LT(keep[r], dice::kNumHands);
-      ASSERT_TRUE(kHands[kFirstRoll + r].contains(kHands[keep[r]]));
+      ASSERT_TRUE(kHands[dice::kFirstRoll + r].contains(kHands[keep[r]]));
     }
     const auto actions = actions_of(policy.game(), anchor, r);
     ASSERT_EQ(std::ranges::count(actions, plan.box[r], &Action::box), 1) << int{plan.box[r]};
@@ -269,7 +266,7 @@ TurnPlan heuristic(Keys open, int upper_sum = 0) {
   static const auto policy = policy_of("heuristic", rules_of("yatzy"));
   const RuleSet& rules = policy->game().rules;
   Anchor anchor = {rules.full_card(), false, upper_sum};
-  for (std::string_view key : open) anchor.filled &= ~(Boxes{1} << rules.find_box(key));
+  for (std::string_view key : open) anchor.filled &= ~(scorecard::Boxes{1} << rules.find_box(key));
   if (open.size() == 0) anchor.filled = 0;
   TurnPlan plan;
   policy->plan(anchor, plan);
@@ -378,7 +375,7 @@ TEST(RandomPolicy, EveryKeepAndEveryLegalBoxIsEquallyLikely) {
   const auto policy = policy_of("random", rules_of("yahtzee"));
   const RuleSet& rules = policy->game().rules;
   const auto plan = std::make_unique<MixedPlan>();
-  policy->mix({Boxes{1} << rules.yahtzee_box, true, 0}, *plan);
+  policy->mix({scorecard::Boxes{1} << rules.yahtzee_box, true, 0}, *plan);
   const auto keeps = [&](std::string_view roll) {
     return std::span(plan->keep[0]).subspan(dice::kFirstKeep[roll_of(roll)]);
   };
@@ -392,7 +389,7 @@ TEST(RandomPolicy, EveryKeepAndEveryLegalBoxIsEquallyLikely) {
 // As the definition says, roll by roll.
 TEST(NoisyPolicy, WeighsActionsByTheirLoss) {
   for (std::string_view variant : {"yatzy", "yahtzee"}) {
-    const solve::Values values = solved(rules_of(variant));
+    const solve::Values values = test::solved(rules_of(variant));
     for (double points : {1e-6, 0.01, 0.5, 20.0, 1000.0}) {
       const auto policy = policy_of(fmt::format("noisy:{}", points), values.rules());
       for (const Anchor& anchor : some_anchors(policy->game(), 12)) {
@@ -445,7 +442,7 @@ TEST(NoisyPolicy, WithoutNoiseSharesBetweenTheBest) {
 
 TEST(NoisyPolicy, WithNothingButNoiseIsRandom) {
   const RuleSet rules = rules_of("yahtzee");
-  const auto noisy = make_noisy_policy("", solved(rules), 1e12);
+  const auto noisy = make_noisy_policy("", test::solved(rules), 1e12);
   const auto random = policy_of("random", rules);
   const auto a = std::make_unique<MixedPlan>();
   const auto b = std::make_unique<MixedPlan>();

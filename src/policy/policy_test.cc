@@ -120,8 +120,8 @@ TEST(Advice, BestActionIsWorthThePosition) {
     EXPECT_EQ(advice.value, advice.actions.front().value);
     double last = advice.value;
     for (const RankedAction& action : advice.actions) {
-      EXPECT_LE(action.value, last + kTieTolerance);
-      EXPECT_NEAR(action.loss, advice.value - action.value, kTieTolerance);
+      EXPECT_LE(action.value, last + solve::kTiePoints);
+      EXPECT_NEAR(action.loss, advice.value - action.value, solve::kTiePoints);
       EXPECT_EQ(action.tie && &action != &advice.actions[0],
                 &action != &advice.actions[0] && action.loss == 0);
       last = action.value;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "dice/sweeps.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
@@ -46,19 +47,15 @@ TurnValues::TurnValues(const solve::Values& values, const scorecard::Anchor& anc
     HandValues& kept = kept_[left];
     std::copy(best_[left - 1].begin() + kFirstRoll, best_[left - 1].end(),
               kept.begin() + kFirstRoll);
-    for (int h = kFirstRoll - 1; h >= 0; --h) {
-      double heaviest = kept[dice::kWith[h][0]];
-      for (int next : dice::kWith[h]) heaviest = stats::heavier(theta, heaviest, kept[next]);
+    dice::roll_the_rest(kept, [&](const dice::Neighbours& next) {
+      double heaviest = kept[next[0]];
+      for (int hand : next) heaviest = stats::heavier(theta, heaviest, kept[hand]);
       stats::Lottery lottery(theta, heaviest);
-      for (int next : dice::kWith[h]) lottery.add(1.0 / kFaces, kept[next]);
-      kept[h] = lottery.certainty_equivalent();
-    }
+      for (int hand : next) lottery.add(1.0 / kFaces, kept[hand]);
+      return lottery.certainty_equivalent();
+    });
     best_[left] = kept;
-    for (int h = 1; h < kNumHands; ++h) {
-      for (int part : dice::kWithout[h]) {
-        if (part >= 0) best_[left][h] = std::max(best_[left][h], best_[left][part]);
-      }
-    }
+    dice::keep_the_best(best_[left], [](double a, double b) { return std::max(a, b); });
   }
 
   const HandValues& first = best_.back();

@@ -16,7 +16,7 @@ using chance::flip_kind;
 using chance::FlipKind;
 
 // Light to dark from careful to all at once; text on them keeps a contrast of 4.5.
-constexpr std::string_view kStyle = R"(<style>
+constexpr std::string_view kCoinsStyle = R"(<style>
 svg { background: #fff; font-family: system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; }
 text { font-size: 13px; fill: #1b1e23; font-variant-numeric: tabular-nums; }
 text.tick { font-size: 12px; fill: #5a616b; } text.axis-title { fill: #5a616b; }
@@ -121,7 +121,7 @@ std::string coins_figure(const CoinsTable<double>& table) {
       "A map with the points needed across and the coins left upwards. A cell tells whether "
       "the best flip is one coin, some or all; a line parts positions that win at least "
       "every second game from the others.");
-  chart.markup(kStyle);
+  chart.markup(kCoinsStyle);
   const Rect frame = {kLeft, kTop, width, height};
   const Scale x = Scale::linear({0.5, table.points + 0.5}, {frame.left, frame.right()});
   const Scale y = Scale::linear({0.5, table.coins + 0.5}, {frame.bottom(), frame.top});

@@ -11,6 +11,9 @@
 
 namespace hazard::report {
 
+// The share of games at either end whose scores charts leave out.
+inline constexpr double kLeftOut = 5e-4;
+
 struct Figure {
   std::string id;        // the link to it
   std::string title;     // states the finding

@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kBin = 5;    // scores in a cell
 constexpr int kBand = 50;  // scores in a column of the table
-constexpr double kLeftOut = 5e-4;
 constexpr std::size_t kMedian = 4;
 constexpr int kSag = 10;  // points that anyone would miss
 
@@ -80,7 +79,7 @@ std::string draw_map(const Facts& facts, Canvas canvas) {
     labels.push_back({line.back().y, name, "mean"});
   }
   panel.end_labels(labels);
-  theta_axis(panel, facts, canvas.pick(11, 5), true);
+  theta_axis(panel, facts, canvas.pick(11, 5), /*title=*/true);
   return chart.svg();
 }
 

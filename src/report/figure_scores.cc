@@ -59,7 +59,6 @@ const std::string_view kScoresScript = R"js(
 namespace {
 
 constexpr double kUnit = 1e-6;  // of a probability, in the data for the script
-constexpr double kLeftOut = 5e-4;
 
 // Scores that some theta makes likely enough to be seen.
 Range shown_scores(const Facts& facts) {

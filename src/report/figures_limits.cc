@@ -19,7 +19,7 @@ void draw_certainty(Chart& chart, const Facts& facts, const Rect& frame) {
   const Scale y =
       Scale::linear(nice({report.worst_case, report.best_case}, 4), {frame.bottom(), frame.top});
   Panel panel(chart, frame, theta_scale(facts, frame), y);
-  regimes(chart, panel, facts, true);
+  regimes(chart, panel, facts, /*names=*/true);
   panel.y_axis(y.ticks(4), whole);
   panel.rule_y(report.best_case, "limit bold");
   panel.rule_y(report.worst_case, "limit cautious");
@@ -31,26 +31,47 @@ void draw_certainty(Chart& chart, const Facts& facts, const Rect& frame) {
       panel, facts, [](const Fact& fact) { return fact.certainty_equivalent; }, "strong");
   panel.dot({0, facts.mean().mean}, 4, "mean");
   // Below the line, or above it, whichever is preferred and clear.
-  const auto write = [&](double value, bool below, std::string_view text, std::string_view style,
-                         bool left) {
-    for (const bool under : {below, !below}) {
-      const Point at = {left ? frame.left + 6 : frame.right() - 6, y(value) + (under ? 15 : -6)};
-      if (chart.text_if_clear(at, text, left ? Align::kStart : Align::kEnd, style)) return;
+  struct Note {
+    double value;
+    std::string text;
+    std::string_view style;
+    bool below;
+    bool left;
+  };
+  const auto write = [&](const Note& note) {
+    for (const bool under : {note.below, !note.below}) {
+      const Point at = {note.left ? frame.left + 6 : frame.right() - 6,
+                        y(note.value) + (under ? 15 : -6)};
+      const Align align = note.left ? Align::kStart : Align::kEnd;
+      if (chart.text_if_clear(at, note.text, align, note.style)) return;
     }
   };
-  write(report.best_case, true, fmt::format("best case {}", whole(report.best_case)), "label bold",
-        true);
-  write(report.worst_case, false, fmt::format("worst case {}", whole(report.worst_case)),
-        "label cautious", false);
-  write(facts.mean().mean, false, fmt::format("highest mean {}", number(facts.mean().mean, 1)),
-        "label mean", true);
-  write(facts.last().mean, true, "mean of that play", "label muted", false);
+  write({.value = report.best_case,
+         .text = fmt::format("best case {}", whole(report.best_case)),
+         .style = "label bold",
+         .below = true,
+         .left = true});
+  write({.value = report.worst_case,
+         .text = fmt::format("worst case {}", whole(report.worst_case)),
+         .style = "label cautious",
+         .below = false,
+         .left = false});
+  write({.value = facts.mean().mean,
+         .text = fmt::format("highest mean {}", number(facts.mean().mean, 1)),
+         .style = "label mean",
+         .below = false,
+         .left = true});
+  write({.value = facts.last().mean,
+         .text = "mean of that play",
+         .style = "label muted",
+         .below = true,
+         .left = false});
 }
 
 void draw_order(Chart& chart, const Facts& facts, const Rect& frame) {
   Panel panel(chart, frame, theta_scale(facts, frame),
               Scale::linear({0, 1}, {frame.bottom(), frame.top}));
-  regimes(chart, panel, facts, false);
+  regimes(chart, panel, facts, /*names=*/false);
   panel.y_axis(std::vector{0.0, 0.5, 1.0}, [](double m) { return number(m, 1); });
   theta_line(
       panel, facts, [](const Fact& fact) { return fact.order; }, "strong");
@@ -60,7 +81,7 @@ void draw_response(Chart& chart, const Facts& facts, const Rect& frame) {
   const auto values = collect(facts, [](const Fact& fact) { return fact.response; });
   const Scale y = Scale::linear(nice({0, range_of(values).to}, 3), {frame.bottom(), frame.top});
   Panel panel(chart, frame, theta_scale(facts, frame), y);
-  regimes(chart, panel, facts, false);
+  regimes(chart, panel, facts, /*names=*/false);
   panel.y_axis(y.ticks(3), number_of(y.ticks(3)));
   theta_line(
       panel, facts, [](const Fact& fact) { return fact.response; }, "strong");
@@ -87,7 +108,7 @@ std::string draw_limits(const Facts& facts, Canvas canvas) {
   draw_order(chart, facts, second);
   draw_response(chart, facts, third);
   Panel axis(chart, third, theta_scale(facts, third), Scale::linear({0, 1}, {0, 1}));
-  theta_axis(axis, facts, canvas.pick(11, 5), true);
+  theta_axis(axis, facts, canvas.pick(11, 5), /*title=*/true);
   return chart.svg();
 }
 
@@ -106,7 +127,7 @@ std::string draw_wins(const Facts& facts, Canvas canvas) {
   const Scale y = Scale::linear(range, {frame.bottom(), frame.top});
   Panel panel(chart, frame, theta_scale(facts, frame), y);
   panel.y_axis(y.ticks(5), percent_of(y.ticks(5)));
-  theta_axis(panel, facts, canvas.pick(11, 5), true);
+  theta_axis(panel, facts, canvas.pick(11, 5), /*title=*/true);
   panel.rule_y(0.5, "zero");
   chart.text({frame.left + 6, y(0.5) - 6}, "an even game", Align::kStart, "label mean");
   theta_line(

@@ -81,7 +81,7 @@ std::string draw_boxes(const Facts& facts, Canvas canvas) {
     draw_line(chart, facts, frames[i], lines[i], i % static_cast<std::size_t>(columns) == 0);
     if (i + static_cast<std::size_t>(columns) < lines.size()) continue;
     Panel axis(chart, frames[i], theta_scale(facts, frames[i]), Scale::linear({0, 1}, {0, 1}));
-    theta_axis(axis, facts, 5, false, gap.x / 2 - 6);
+    theta_axis(axis, facts, 5, /*title=*/false, gap.x / 2 - 6);
   }
   return chart.svg();
 }
@@ -168,7 +168,7 @@ std::string draw_groups(const Facts& facts, Canvas canvas) {
   }
   panel.rule_x(0, "over");
   for (const auto& name : names) name();
-  theta_axis(panel, facts, canvas.pick(11, 5), true);
+  theta_axis(panel, facts, canvas.pick(11, 5), /*title=*/true);
   return chart.svg();
 }
 
@@ -182,7 +182,7 @@ struct Decision {
 
 constexpr Decision kDecisions[] = {{"1st reroll", &risk::Disagreement::reroll1, "g0"},
                                    {"2nd reroll", &risk::Disagreement::reroll2, "g1"},
-                                   {"box", &risk::Disagreement::category, "g2"}};
+                                   {"box", &risk::Disagreement::box, "g2"}};
 
 std::string draw_decisions(const Facts& facts, Canvas canvas) {
   Chart chart(canvas.id("decisions"), canvas.width(), canvas.pick(370.0, 320.0),
@@ -196,9 +196,9 @@ std::string draw_decisions(const Facts& facts, Canvas canvas) {
   }
   const Scale y = Scale::linear(nice({0, most}, 5), {frame.bottom(), frame.top});
   Panel panel(chart, frame, theta_scale(facts, frame), y);
-  regimes(chart, panel, facts, true);
+  regimes(chart, panel, facts, /*names=*/true);
   panel.y_axis(y.ticks(5), percent_of(y.ticks(5)));
-  theta_axis(panel, facts, canvas.pick(11, 5), true);
+  theta_axis(panel, facts, canvas.pick(11, 5), /*title=*/true);
   std::vector<Panel::EndLabel> labels;
   for (const Decision& kind : kDecisions) {
     std::vector<Point> points;

@@ -128,7 +128,7 @@ std::string draw_frontier(const Facts& facts, Canvas canvas) {
 
 // --- quantiles -----------------------------------------------------------------------------------
 
-std::string quantile_name(std::size_t q) { return "p" + number(100 * kQuantiles[q], 0); }
+std::string quantile_name(std::size_t q) { return fmt::format("p{}", kPercentiles[q]); }
 
 double change(const Facts& facts, const Fact& fact, std::size_t q) {
   return fact.quantiles[q] - facts.mean().quantiles[q];
@@ -138,7 +138,7 @@ double change(const Facts& facts, const Fact& fact, std::size_t q) {
 Range all_changes(const Facts& facts) {
   Range changes = {0, 0};
   for (const Fact& fact : facts.all) {
-    for (std::size_t q = 0; q < kQuantiles.size(); ++q) {
+    for (std::size_t q = 0; q < kPercentiles.size(); ++q) {
       changes.from = std::min(changes.from, change(facts, fact, q));
       changes.to = std::max(changes.to, change(facts, fact, q));
     }
@@ -192,7 +192,7 @@ std::string draw_quantiles(const Facts& facts, Canvas canvas) {
   const double height = canvas.pick(110.0, 92.0);
   const Rect whole = {38, 40, canvas.width() - 44, 0};
   const Point gap = {canvas.pick(26.0, 12.0), 54};
-  const auto frames = grid(kQuantiles.size(), kColumns, whole, height, gap);
+  const auto frames = grid(kPercentiles.size(), kColumns, whole, height, gap);
   Chart chart(canvas.id("quantiles"), canvas.width(), frames.back().bottom() + 44,
               "Quantiles of the score over theta, as differences to theta 0",
               "Nine panels, from the 1st percentile to the 99th.");
@@ -304,7 +304,7 @@ Figure quantiles_figure(const Facts& facts) {
                                number(-cut, 0));
   }
   std::vector<std::string> header;
-  for (std::size_t q = 0; q < kQuantiles.size(); ++q) header.push_back(quantile_name(q));
+  for (std::size_t q = 0; q < kPercentiles.size(); ++q) header.push_back(quantile_name(q));
   figure.table = theta_table(facts, std::move(header), "Quantiles of the final score by θ",
                              [](const Fact& fact, std::vector<std::string>& cells) {
                                for (int x : fact.quantiles) cells.push_back(number(x, 0));

@@ -51,11 +51,11 @@ std::string prose(std::string_view text) {
 }
 
 std::string number(double value, int decimals) {
-  return with_sign(value, fmt::format("{:.{}f}", std::abs(value), decimals), false);
+  return with_sign(value, fmt::format("{:.{}f}", std::abs(value), decimals), /*plus=*/false);
 }
 
 std::string signed_number(double value, int decimals) {
-  return with_sign(value, fmt::format("{:.{}f}", std::abs(value), decimals), true);
+  return with_sign(value, fmt::format("{:.{}f}", std::abs(value), decimals), /*plus=*/true);
 }
 
 std::string percent(double share, int decimals) {
@@ -63,7 +63,7 @@ std::string percent(double share, int decimals) {
 }
 
 std::string theta_text(double theta, int digits) {
-  return with_sign(theta, fmt::format("{:.{}g}", std::abs(theta), digits), true);
+  return with_sign(theta, fmt::format("{:.{}g}", std::abs(theta), digits), /*plus=*/true);
 }
 
 std::string Table::html(std::string_view caption) const {

@@ -72,8 +72,8 @@ Fact fact_of(const RiskReport& report, const risk::SweepPoint& point, double mea
             .win = point.against_mean.win + point.against_mean.draw / 2,
             .response = response(score, point.theta),
             .point = &point};
-  for (std::size_t q = 0; q < kQuantiles.size(); ++q) {
-    fact.quantiles[q] = score.quantile(kQuantiles[q]);
+  for (std::size_t q = 0; q < kPercentiles.size(); ++q) {
+    fact.quantiles[q] = score.quantile(kPercentiles[q] / 100.0);
   }
   fact.differs = point.disagreement.all();
   const bool frozen = (report.frozen.cautious && point.theta <= *report.frozen.cautious) ||
@@ -125,10 +125,8 @@ int Facts::gain(std::size_t quantile) const {
 }
 
 std::string Facts::five_alike_name() const {
-  for (const scorecard::Box& box : report->rules->card()) {
-    if (box.groups[0] == dice::kDice) return std::string(box.name);
-  }
-  return "Five alike";
+  const int box = report->rules->five_alike_box();
+  return box < 0 ? "Five alike" : std::string(report->rules->boxes[box].name);
 }
 
 }  // namespace hazard::report

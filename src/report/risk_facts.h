@@ -8,15 +8,17 @@
 #include <string_view>
 #include <vector>
 
+#include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/risk/sweep.h"
 #include "report/risk_report.h"
 
 namespace hazard::report {
 
-inline constexpr std::array kQuantiles = {0.01, 0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95, 0.99};
-inline constexpr std::size_t kFloor = 1;    // p5
-inline constexpr std::size_t kCeiling = 7;  // p95
+using evaluate::kPercentiles;
+inline constexpr std::size_t kFloor = 1;
+inline constexpr std::size_t kCeiling = 7;
+static_assert(kPercentiles[kFloor] == 5 && kPercentiles[kCeiling] == 95);
 
 // The share of changed decisions that, next to few, still tells where between two thetas play
 // begins to change.
@@ -28,7 +30,7 @@ struct Fact {
   double certainty_equivalent = 0;
   double mean = 0;
   double sd = 0;
-  std::array<int, kQuantiles.size()> quantiles{};
+  std::array<int, kPercentiles.size()> quantiles{};
   double bonus = 0;         // P
   double five_alike = 0;    // P
   double win = 0;           // against the mean player; a draw counts half

@@ -99,7 +99,7 @@ double met(const policy::Policy& policy, const Anchor& anchor, int thrown, int r
 void expect_only(const Disagreement& d, int thrown, double share) {
   EXPECT_NEAR(d.reroll1, thrown == 0 ? share : 0, 1e-16);
   EXPECT_NEAR(d.reroll2, thrown == 1 ? share : 0, 1e-16);
-  EXPECT_NEAR(d.category, thrown == 2 ? share : 0, 1e-16);
+  EXPECT_NEAR(d.box, thrown == 2 ? share : 0, 1e-16);
 }
 
 // Compares the optimal player (A) with one who makes one change (B).
@@ -264,7 +264,7 @@ TEST(PolicyComparison, ExamplesAreAsManyAsAskedForLargestFirst) {
   for (const Contrast& contrast : result.boxes) boxes += contrast.per_game;
   for (const Contrast& contrast : result.keeps) keeps += contrast.per_game;
   for (const Contrast& contrast : result.rolls) rolls += contrast.per_game;
-  EXPECT_NEAR(boxes, result.under_a.category * kTurns, 1e-12);
+  EXPECT_NEAR(boxes, result.under_a.box * kTurns, 1e-12);
   EXPECT_NEAR(keeps, (result.under_a.reroll1 + result.under_a.reroll2) * kTurns, 1e-12);
   EXPECT_NEAR(rolls, keeps, 1e-12);
   for (std::size_t i = 1; i < result.boxes.size(); ++i) {
@@ -276,9 +276,9 @@ TEST(PolicyComparison, ExamplesAreAsManyAsAskedForLargestFirst) {
       compare(*b, visits_b, *a, visits_a, mean_values(), {.evaluate = {}, .examples = 0}).value();
   EXPECT_EQ(mirror.under_a.reroll1, result.under_b.reroll1);
   EXPECT_EQ(mirror.under_a.reroll2, result.under_b.reroll2);
-  EXPECT_EQ(mirror.under_a.category, result.under_b.category);
+  EXPECT_EQ(mirror.under_a.box, result.under_b.box);
   EXPECT_EQ(mirror.under_b.reroll1, result.under_a.reroll1);
-  EXPECT_EQ(mirror.under_b.category, result.under_a.category);
+  EXPECT_EQ(mirror.under_b.box, result.under_a.box);
   EXPECT_TRUE(mirror.frequent.empty());
 }
 
@@ -307,11 +307,11 @@ TEST(Disagreement, OfRandomPlayersIsOneMinusOneOverTheChoices) {
   for (const auto* other : {&random, &optimal}) {
     const Disagreement d = disagreement(*random, visits, **other).value();
     EXPECT_NEAR(d.reroll1 * kTurns, 1 - keeps, 1e-12);
-    EXPECT_NEAR(d.category * kTurns, 0.5, 1e-12);
+    EXPECT_NEAR(d.box * kTurns, 0.5, 1e-12);
   }
   const Disagreement mirror = disagreement(*optimal, visits, *random).value();
   EXPECT_NEAR(mirror.reroll1 * kTurns, 1 - keeps, 1e-12);
-  EXPECT_NEAR(mirror.category * kTurns, 0.5, 1e-12);
+  EXPECT_NEAR(mirror.box * kTurns, 0.5, 1e-12);
 }
 
 TEST(PolicyComparisonSlow, MixedPlayersDifferWithAProbability) {
@@ -323,7 +323,7 @@ TEST(PolicyComparisonSlow, MixedPlayersDifferWithAProbability) {
   for (const auto& [a, b] : {std::pair{optimal, noisy}, {noisy, random}, {noisy, noisy}}) {
     const Comparison result = compare(*a, visits, *b, visits, mean_values()).value();
     for (const Disagreement& d : {result.under_a, result.under_b}) {
-      for (double share : {d.reroll1, d.reroll2, d.category}) {
+      for (double share : {d.reroll1, d.reroll2, d.box}) {
         EXPECT_GT(share, 0);
         EXPECT_LT(share, 1);
       }
@@ -348,7 +348,7 @@ void expect_same_bits_from_any_threads(const RuleSet& card) {
     const Comparison more = run(threads);
     EXPECT_EQ(more.under_a.reroll1, one.under_a.reroll1);
     EXPECT_EQ(more.under_a.reroll2, one.under_a.reroll2);
-    EXPECT_EQ(more.under_b.category, one.under_b.category);
+    EXPECT_EQ(more.under_b.box, one.under_b.box);
     for (int t = 0; t < card.num_boxes; ++t)
       EXPECT_EQ(more.by_turn[t].reroll1, one.by_turn[t].reroll1);
     for (const auto list : {&Comparison::boxes, &Comparison::keeps, &Comparison::rolls}) {

@@ -151,7 +151,7 @@ Disagreement overall(const std::vector<Disagreement>& turns) {
   for (const Disagreement& turn : turns) {
     total[0] += turn.reroll1;
     total[1] += turn.reroll2;
-    total[2] += turn.category;
+    total[2] += turn.box;
   }
   return shares(total, static_cast<int>(turns.size()));
 }

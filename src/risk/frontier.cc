@@ -12,8 +12,6 @@
 namespace hazard::risk {
 namespace {
 
-constexpr std::array<int, 9> kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
-constexpr std::array<int, 3> kTails = {1, 5, 10};
 constexpr double kFitReach = 0.05;
 constexpr int kFitPoints = 6;
 
@@ -33,14 +31,14 @@ struct Figure {
 
 std::vector<Figure> figures(const evaluate::Distribution& score, const std::vector<int>& targets) {
   std::vector<Figure> list;
-  for (int p : kPercentiles) {
+  for (int p : evaluate::kPercentiles) {
     list.push_back({fmt::format("p{}", p), static_cast<double>(score.quantile(p / 100.0))});
   }
-  for (int tail : kTails) {
-    list.push_back({fmt::format("worst {} %", tail), score.tail_mean(tail / 100.0)});
+  for (int tail : evaluate::kTails) {
+    list.push_back({fmt::format("worst {} %", tail), score.worst_mean(tail / 100.0)});
   }
-  for (int tail : kTails) {
-    list.push_back({fmt::format("best {} %", tail), score.tail_mean(tail / 100.0, true)});
+  for (int tail : evaluate::kTails) {
+    list.push_back({fmt::format("best {} %", tail), score.best_mean(tail / 100.0)});
   }
   for (int target : targets) {
     list.push_back({fmt::format("P(>= {})", target), score.at_least(target)});
@@ -83,7 +81,11 @@ Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
   std::vector<std::pair<double, double>> means, sds;
   for (const SweepPoint& point : sweep) {
     const auto& score = point.evaluation.score;
-    Frontier::Row row = {point.theta, score.mean(), score.sd(), true, std::nullopt};
+    Frontier::Row row = {.theta = point.theta,
+                         .mean = score.mean(),
+                         .sd = score.sd(),
+                         .efficient = true,
+                         .price = {}};
     means.emplace_back(row.theta, row.mean);
     sds.emplace_back(row.theta, row.sd);
     frontier.rows.push_back(row);

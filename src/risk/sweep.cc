@@ -1,9 +1,9 @@
 #include "hazard/risk/sweep.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
+#include "base/text.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/scorecard/position.h"
@@ -16,29 +16,17 @@ namespace {
 
 constexpr int kMaxThetas = 1000;
 
-Result<double> parse_number(std::string_view part, std::string_view all) {
-  const bool plus = part.starts_with('+') && !part.starts_with("+-");
-  const char* const first = part.data() + (plus ? 1 : 0);
-  const char* const last = part.data() + part.size();
-  double number = 0;
-  const auto [end, error] = std::from_chars(first, last, number);
-  if (error != std::errc() || end != last || !std::isfinite(number)) {
-    return fail(Errc::kBadInput,
-                "thetas '{}': '{}' is no number; write a list such as -0.1,0,0.05 or a range "
-                "FROM:TO:STEP such as -0.1:0.2:0.01",
-                all, part);
-  }
-  return number;
-}
-
 Result<std::vector<double>> parse_numbers(std::string_view text, char separator) {
   std::vector<double> numbers;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find(separator, start), text.size());
-    const auto number = parse_number(text.substr(start, end - start), text);
-    if (!number) return pass_on(number);
+  for (std::string_view part : split(text, separator)) {
+    const auto number = parse_signed(part);
+    if (!number || !std::isfinite(*number)) {
+      return fail(Errc::kBadInput,
+                  "thetas '{}': '{}' is no number; write a list such as -0.1,0,0.05 or a range "
+                  "FROM:TO:STEP such as -0.1:0.2:0.01",
+                  text, part);
+    }
     numbers.push_back(*number);
-    start = end + 1;
   }
   return numbers;
 }

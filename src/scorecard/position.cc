@@ -1,7 +1,7 @@
 #include "hazard/scorecard/position.h"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
 #include <set>
 #include <vector>
 
@@ -14,25 +14,10 @@ namespace {
 
 constexpr std::size_t kLongest = 1000;  // characters in any position; the longest real one has 300
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find(separator, start), text.size());
-    parts.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return parts;
-}
-
 // Digits only, up to 9999.
-std::optional<int> parse_number(std::string_view text) {
-  int number = 0;
-  if (text.empty() || text.size() > 4 ||
-      !std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; })) {
-    return std::nullopt;
-  }
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
+std::optional<int> parse_digits(std::string_view text) {
+  if (text.size() > 4) return std::nullopt;
+  return parse_number<std::uint16_t>(text);
 }
 
 // "0, 2, 4 or 6"; runs of more than two become "5 to 30".
@@ -68,10 +53,11 @@ std::set<int> possible_scores(const Box& box) {
 bool may_be_five_alike(const Position& position, const ScoreTable& scores, int box) {
   const RuleSet& rules = position.rules;
   const Boxes yahtzee = Boxes{1} << rules.yahtzee_box;
+  constexpr bool kFlag = true;  // the Yahtzee box holds its points
   bool possible = position.scores[box] == kUnknown;
   for (Boxes before : {position.filled() & ~(Boxes{1} << box), yahtzee}) {
     for (int face = 1; face <= dice::kFaces; ++face) {
-      for_each_action(rules, scores, before, true, dice::five_of(face) - dice::kFirstRoll,
+      for_each_action(rules, scores, before, kFlag, dice::five_of(face) - dice::kFirstRoll,
                       [&](const Action& action) {
                         possible |= action.box == box && action.score == position.scores[box];
                       });
@@ -105,7 +91,7 @@ class CardReader {
     const std::string_view key = entry.substr(0, equals);
     std::optional<int> number;
     if (equals != std::string_view::npos) {
-      number = parse_number(entry.substr(equals + 1));
+      number = parse_digits(entry.substr(equals + 1));
       if (!number) {
         return fail(Errc::kBadInput, "card '{}': write a whole number of points behind '='", entry);
       }
@@ -278,7 +264,7 @@ Result<Position> parse_position(const PositionText& text) {
   auto roll = dice::parse_roll(*text.dice);
   if (!roll) return pass_on(roll);
   position.roll = *roll;
-  const auto rolls = parse_number(*text.rolls);
+  const auto rolls = parse_digits(*text.rolls);
   if (!rolls || *rolls >= position.rules.rolls) {
     return fail(Errc::kBadInput, "rolls '{}': write the number of rerolls left: 0 to {}",
                 *text.rolls, position.rules.rolls - 1);

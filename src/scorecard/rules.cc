@@ -75,7 +75,7 @@ RuleSet yahtzee(std::string name, std::string_view title, Joker joker, int extra
        groups("yahtzee", "Yahtzee", {5}, Counted::kNone, 50), kChance});
   rules.joker = joker;
   rules.yahtzee_extra = extra;
-  if (joker != Joker::kNone) rules.yahtzee_box = rules.find_box("yahtzee");
+  if (joker != Joker::kNone) rules.yahtzee_box = rules.five_alike_box();
   return rules;
 }
 
@@ -122,6 +122,13 @@ int RuleSet::find_box(std::string_view key) const {
   return -1;
 }
 
+int RuleSet::five_alike_box() const {
+  for (int b = 0; b < num_boxes; ++b) {
+    if (boxes[b].groups[0] == dice) return b;
+  }
+  return -1;
+}
+
 std::span<const RuleSet> rule_sets() {
   static const std::array<RuleSet, 4> kRuleSets = {
       yatzy(),
@@ -135,7 +142,9 @@ std::span<const RuleSet> rule_sets() {
 std::span<const HouseRule> house_rules() { return kHouseRules; }
 
 Result<RuleSet> find_rules(std::string_view name) {
-  const std::string_view base = name.substr(0, name.find('+'));
+  std::vector<std::string_view> wanted = split(name, '+');
+  const std::string_view base = wanted.front();
+  wanted.erase(wanted.begin());
   const auto sets = rule_sets();
   const auto found = std::ranges::find(sets, base, &RuleSet::name);
   if (found == sets.end()) {
@@ -144,12 +153,6 @@ Result<RuleSet> find_rules(std::string_view name) {
   }
 
   RuleSet rules = *found;
-  std::vector<std::string_view> wanted;
-  for (std::size_t plus = base.size(); plus < name.size();) {
-    const std::size_t next = std::min(name.find('+', plus + 1), name.size());
-    wanted.push_back(name.substr(plus + 1, next - plus - 1));
-    plus = next;
-  }
   std::vector<std::string_view> known;
   for (const HouseRule& rule : kHouseRules) {
     if (rule.variant != base) continue;

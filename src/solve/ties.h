@@ -1,6 +1,6 @@
-// How ties are settled, for every kernel in the same way: among decisions within 1e-9 points of the
-// best, the keep that rolls fewest dice again, then the hand first in the lattice, and the box
-// first on the card.
+// How ties are settled, for all kernels, policies and advice in the same way: among decisions
+// within 1e-9 points of the best, the keep that rolls fewest dice again, then the hand first in the
+// lattice, and the box first on the card.
 //
 // A decision travels with its value: it raises the value by a little, less than 1e-9 points in
 // all, and its number replaces the low bits of the mantissa. The largest of such doubles then
@@ -20,11 +20,19 @@
 namespace hazard::solve {
 
 inline constexpr double kTiePoints = 1e-9;
+inline constexpr double kTieOdds = 1e-12;  // relative; of chances, where those decide
 
 class TieRule {
  public:
   static constexpr std::uint64_t kNumberBits = 0x1ff;  // hands and boxes fit
   static_assert(dice::kNumHands <= kNumberBits && scorecard::kMaxBoxes <= kNumberBits);
+
+  // Among keeps that tie the lowest rank wins.
+  static constexpr int keep_rank(int hand) {
+    constexpr int kUnit = kNumberBits + 1;
+    return (dice::kDice - dice::kHands[hand].size()) * kUnit + hand;
+  }
+  static constexpr int keep_of_rank(int rank) { return rank & static_cast<int>(kNumberBits); }
 
   // How a decision raises the value: scale * value + offset.
   struct Raise {

@@ -12,8 +12,8 @@
 namespace hazard::solve {
 namespace {
 
-constexpr double kThetas[] = {-3,   -0.05, -1.0 / 256, -0.001, -1e-9, 0,
-                              1e-9, 0.001, 1.0 / 256,  0.05,   3};
+constexpr double kTieThetas[] = {-3,   -0.05, -1.0 / 256, -0.001, -1e-9, 0,
+                                 1e-9, 0.001, 1.0 / 256,  0.05,   3};
 constexpr int kBoxes = 15;
 
 struct Rule {
@@ -33,7 +33,7 @@ struct Rule {
 };
 
 TEST(TieRule, ADecisionComesBackFromItsMark) {
-  for (double theta : kThetas) {
+  for (double theta : kTieThetas) {
     const Rule rule(theta);
     for (double points : {0.0, 1e-6, 0.25, 5.0, 248.4, 374.0}) {
       const double value = rule.value(points, 200);
@@ -51,7 +51,7 @@ TEST(TieRule, ADecisionComesBackFromItsMark) {
 // Values that are equal but for rounding.
 TEST(TieRule, EqualKeepsGoToMoreDiceThenToTheFirstHand) {
   std::mt19937 random(3);
-  for (double theta : kThetas) {
+  for (double theta : kTieThetas) {
     const Rule rule(theta);
     for (int i = 0; i < 2000; ++i) {
       const double value = rule.value(static_cast<double>(random() % 40000) / 100, 200);
@@ -77,7 +77,7 @@ TEST(TieRule, EqualKeepsGoToMoreDiceThenToTheFirstHand) {
 
 TEST(TieRule, EqualBoxesGoToTheFirstOnTheCard) {
   std::mt19937 random(4);
-  for (double theta : kThetas) {
+  for (double theta : kTieThetas) {
     const Rule rule(theta);
     for (int i = 0; i < 2000; ++i) {
       const double value = rule.value(static_cast<double>(random() % 40000) / 100, 200);
@@ -92,7 +92,7 @@ TEST(TieRule, EqualBoxesGoToTheFirstOnTheCard) {
 
 TEST(TieRule, TwoBillionthsOfAPointAreNoTie) {
   std::mt19937 random(5);
-  for (double theta : kThetas) {
+  for (double theta : kTieThetas) {
     const Rule rule(theta);
     // Beyond |theta| = 2 a double near e^(theta x) still tells 1e-9 points apart.
     for (int i = 0; i < 2000; ++i) {
@@ -112,7 +112,7 @@ TEST(TieRule, TwoBillionthsOfAPointAreNoTie) {
 }
 
 TEST(TieRule, AMarkMovesAValueByLessThanABillionthPoint) {
-  for (double theta : kThetas) {
+  for (double theta : kTieThetas) {
     const Rule rule(theta);
     for (double points : {0.5, 5.0, 248.4, 374.0}) {
       const double value = rule.value(points, points);

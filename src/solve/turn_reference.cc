@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "dice/sweeps.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
@@ -58,22 +59,16 @@ class ActionValue {
   int working_exponent_;
 };
 
-// From the value of each roll to the value of keeping each hand and rolling the rest.
 void roll_the_rest(HandValues& value) {
-  for (int h = kFirstRoll - 1; h >= 0; --h) {
-    double sum = value[dice::kWith[h][0]];
-    for (int f = 1; f < kFaces; ++f) sum += value[dice::kWith[h][f]];
-    value[h] = sum * (1.0 / kFaces);
-  }
+  dice::roll_the_rest(value, [&](const dice::Neighbours& next) {
+    double sum = value[next[0]];
+    for (int f = 1; f < kFaces; ++f) sum += value[next[f]];
+    return sum * (1.0 / kFaces);
+  });
 }
 
-// From the value of keeping each hand to the value of its best part.
 void keep_the_best(HandValues& value) {
-  for (int h = 1; h < kNumHands; ++h) {
-    for (int part : dice::kWithout[h]) {
-      if (part >= 0) value[h] = std::max(value[h], value[part]);
-    }
-  }
+  dice::keep_the_best(value, [](double a, double b) { return std::max(a, b); });
 }
 
 // Rolls with the same number of ways are added up first.

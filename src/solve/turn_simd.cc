@@ -5,7 +5,9 @@
 //   hands     462 vectors in one block, swept in place; 29.6 KB with 8 lanes, so it stays in L1
 //   code      both sweeps are unrolled over the constexpr lattice: about 3,900 instructions with
 //             constant offsets and no index loads; two base pointers keep the offsets within the
-//             short encoding of AVX-512, so that the code stays in the instruction cache
+//             short encoding of AVX-512, so that the code stays in the instruction cache. Steps are
+//             plain calls with constant arguments: a template for each load took most of a minute
+//             to compile
 //
 // Only add, multiply and max, never fused: values are identical on every instruction set.
 #include <algorithm>
@@ -14,18 +16,12 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/highway_targets.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "scorecard/anchors.h"
 #include "solve/row_options.h"
 
-// Offsets must be constants, which scalable vectors do not have.
-#ifndef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#endif
-// The plain two-lane target, SSE2 on x86: Highway distrusts it under GCC 12 because of a bug in
-// integer multiplication, which is not used here.
-#define HWY_BROKEN_EMU128 0
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "solve/turn_simd.cc"
 #include <hwy/foreach_target.h>  // must come before highway.h
@@ -38,19 +34,29 @@ namespace hn = hwy::HWY_NAMESPACE;
 using scorecard::AnchorSpace;
 
 using D = hn::ScalableTag<double>;
-using V = hn::Vec<D>;
 constexpr int kLanes = HWY_LANES(double);
 static_assert(AnchorSpace::kLaneMultiple % kLanes == 0);
 
-HWY_INLINE V larger(V a, V b) {
+// Vectors of lanes that are added, multiplied and compared.
 #if HWY_TARGET == HWY_EMU128
-  // Highway minds NaN with branches; this becomes one instruction.
-  for (int i = 0; i < kLanes; ++i) a.raw[i] = a.raw[i] > b.raw[i] ? a.raw[i] : b.raw[i];
-  return a;
+// Highway goes through this target lane by lane, and minds NaN with branches. The compiler's own
+// vectors become one instruction each, and compile in a fraction of the time.
+using V = double __attribute__((vector_size(kLanes * sizeof(double))));
+HWY_INLINE V load(const double* from) { return *reinterpret_cast<const V*>(from); }
+HWY_INLINE void store(V v, double* to) { *reinterpret_cast<V*>(to) = v; }
+HWY_INLINE V set(double x) { return V{} + x; }
+HWY_INLINE V sum_of(V a, V b) { return a + b; }
+HWY_INLINE V product_of(V a, V b) { return a * b; }
+HWY_INLINE V larger_of(V a, V b) { return a > b ? a : b; }
 #else
-  return hn::Max(a, b);
+using V = hn::Vec<D>;
+HWY_INLINE V load(const double* from) { return hn::Load(D(), from); }
+HWY_INLINE void store(V v, double* to) { hn::Store(v, D(), to); }
+HWY_INLINE V set(double x) { return hn::Set(D(), x); }
+HWY_INLINE V sum_of(V a, V b) { return hn::Add(a, b); }
+HWY_INLINE V product_of(V a, V b) { return hn::Mul(a, b); }
+HWY_INLINE V larger_of(V a, V b) { return hn::Max(a, b); }
 #endif
-}
 
 // The compiler must take every operand from memory: left alone it would carry hundreds of vectors
 // over from step to step and spill them.
@@ -64,112 +70,101 @@ struct Hands {
   explicit HWY_INLINE Hands(double* block) : low(block + 128 * kLanes), high(block + 384 * kLanes) {
     asm volatile("" : "+r"(low), "+r"(high));  // hides that one follows from the other
   }
-  template <int h>
-  HWY_INLINE double* at() const {
+  HWY_INLINE double* at(int h) const {
     return h < 256 ? low + (h - 128) * kLanes : high + (h - 384) * kLanes;
-  }
-  template <int h>
-  HWY_INLINE V load() const {
-    return hn::Load(D(), at<h>());
-  }
-  template <int h>
-  HWY_INLINE void store(V v) const {
-    hn::Store(v, D(), at<h>());
-    forget_memory();
   }
 };
 
-// The sweeps are unrolled by halving a range of hands, which compilers nest without complaint.
+template <int... f>
+using Faces = std::integer_sequence<int, f...>;
+using AllFaces = std::make_integer_sequence<int, dice::kFaces>;
 
-template <int h, std::size_t... f>
-HWY_INLINE void up_one(Hands hands, V sixth, std::index_sequence<f...>) {
-  V sum = hands.load<dice::kWith[h][0]>();
-  ((sum = hn::Add(sum, hands.load<dice::kWith[h][f + 1]>())), ...);
-  hands.store<h>(hn::Mul(sum, sixth));
+template <int h, int... f>
+HWY_INLINE void up_one(Hands hands, V sixth, Faces<0, f...>) {
+  V sum = load(hands.at(dice::kWith[h][0]));
+  ((sum = sum_of(sum, load(hands.at(dice::kWith[h][f])))), ...);
+  store(product_of(sum, sixth), hands.at(h));
+  forget_memory();
 }
 
-template <int first, int last>
-HWY_INLINE void up_range(Hands hands, V sixth) {
-  if constexpr (last - first == 1) {
-    up_one<first>(hands, sixth, std::make_index_sequence<dice::kFaces - 1>());
-  } else {
-    constexpr int kMiddle = (first + last) / 2;
-    up_range<kMiddle, last>(hands, sixth);
-    up_range<first, kMiddle>(hands, sixth);
-  }
+template <int... h>
+HWY_INLINE void up_all(Hands hands, V sixth, std::integer_sequence<int, h...>) {
+  (up_one<dice::kFirstRoll - 1 - h>(hands, sixth, AllFaces()), ...);
 }
 
 HWY_NOINLINE void up(double* block) {
-  up_range<0, dice::kFirstRoll>(Hands(block), hn::Set(D(), 1.0 / dice::kFaces));
+  up_all(Hands(block), set(1.0 / dice::kFaces),
+         std::make_integer_sequence<int, dice::kFirstRoll>());
 }
 
-template <int part>
-HWY_INLINE V larger_of_part(V best, Hands hands) {
-  if constexpr (part >= 0) best = larger(best, hands.load<part>());
-  return best;
+HWY_INLINE V larger_of_part(V best, Hands hands, int part) {
+  return part < 0 ? best : larger_of(best, load(hands.at(part)));
 }
 
-template <int h, std::size_t... f>
-HWY_INLINE void down_one(Hands hands, std::index_sequence<f...>) {
-  V best = hands.load<h>();
-  ((best = larger_of_part<dice::kWithout[h][f]>(best, hands)), ...);
-  hands.store<h>(best);
+template <int h, int... f>
+HWY_INLINE void down_one(Hands hands, Faces<f...>) {
+  V best = load(hands.at(h));
+  ((best = larger_of_part(best, hands, dice::kWithout[h][f])), ...);
+  store(best, hands.at(h));
+  forget_memory();
 }
 
-template <int first, int last>
-HWY_INLINE void down_range(Hands hands) {
-  if constexpr (last - first == 1) {
-    down_one<first>(hands, std::make_index_sequence<dice::kFaces>());
-  } else {
-    constexpr int kMiddle = (first + last) / 2;
-    down_range<first, kMiddle>(hands);
-    down_range<kMiddle, last>(hands);
-  }
+template <int... h>
+HWY_INLINE void down_all(Hands hands, std::integer_sequence<int, h...>) {
+  (down_one<h + 1>(hands, AllFaces()), ...);
 }
 
-HWY_NOINLINE void down(double* block) { down_range<1, dice::kNumHands>(Hands(block)); }
+HWY_NOINLINE void down(double* block) {
+  down_all(Hands(block), std::make_integer_sequence<int, dice::kNumHands - 1>());
+}
 
-template <int ways, int first, int last>
-HWY_INLINE V add_range(V sum, Hands hands) {
-  if constexpr (last - first == 1) {
-    if constexpr (dice::kRollWays[first] == ways) {
-      sum = hn::Add(sum, hands.load<dice::kFirstRoll + first>());
+// Rolls with the same number of ways are added up first, as in the reference kernel.
+struct RollsByWays {
+  std::array<std::int16_t, dice::kNumRolls> roll{};
+  std::array<std::int16_t, dice::kPatternWays.size() + 1> first{};  // of each pattern
+};
+inline constexpr RollsByWays kRollsByWays = [] {
+  RollsByWays list;
+  int next = 0;
+  for (std::size_t p = 0; p < dice::kPatternWays.size(); ++p) {
+    list.first[p] = static_cast<std::int16_t>(next);
+    for (int r = 0; r < dice::kNumRolls; ++r) {
+      if (dice::kRollWays[r] == dice::kPatternWays[p]) {
+        list.roll[next++] = static_cast<std::int16_t>(r);
+      }
     }
-    return sum;
-  } else {
-    constexpr int kMiddle = (first + last) / 2;
-    return add_range<ways, kMiddle, last>(add_range<ways, first, kMiddle>(sum, hands), hands);
   }
+  list.first.back() = static_cast<std::int16_t>(next);
+  return list;
+}();
+
+HWY_NOINLINE void mean_over_rolls(const double* block, double* out) {
+  V mean = set(0);
+  for (std::size_t p = 0; p < dice::kPatternWays.size(); ++p) {
+    V sum = set(0);
+    for (int i = kRollsByWays.first[p]; i < kRollsByWays.first[p + 1]; ++i) {
+      sum = sum_of(sum, load(block + (dice::kFirstRoll + kRollsByWays.roll[i]) * kLanes));
+    }
+    const double share = static_cast<double>(dice::kPatternWays[p]) / dice::kNumOrderedRolls;
+    mean = sum_of(mean, product_of(sum, set(share)));
+  }
+  store(mean, out);
 }
 
-template <int ways>
-HWY_INLINE V mean_of_pattern(Hands hands) {
-  return hn::Mul(add_range<ways, 0, dice::kNumRolls>(hn::Zero(D()), hands),
-                 hn::Set(D(), static_cast<double>(ways) / dice::kNumOrderedRolls));
-}
+// Where Highway alone can gather lanes or look at bits.
+using Gathered = hn::Vec<D>;
+using Lanes32 = hn::Rebind<std::int32_t, D>;
 
-template <std::size_t... p>
-HWY_INLINE V mean_of_patterns(Hands hands, std::index_sequence<p...>) {
-  V mean = hn::Zero(D());
-  ((mean = hn::Add(mean, mean_of_pattern<dice::kPatternWays[p]>(hands))), ...);
-  return mean;
-}
-
-HWY_NOINLINE V mean_over_rolls(double* block) {
-  return mean_of_patterns(Hands(block), std::make_index_sequence<dice::kPatternWays.size()>());
-}
-
-HWY_INLINE V result_of(const Option& option, V value) {
+HWY_INLINE Gathered result_of(const Option& option, Gathered value) {
   return hn::Add(hn::Mul(value, hn::Set(D(), option.scale)), hn::Set(D(), option.offset));
 }
 
-using Lanes32 = hn::Rebind<std::int32_t, D>;
-HWY_INLINE V gather(const double* values, hn::Vec<Lanes32> lanes) {
+HWY_INLINE Gathered gather(const double* values, hn::Vec<Lanes32> lanes) {
   return hn::GatherIndex(D(), values, hn::PromoteTo(hn::RebindToSigned<D>(), lanes));
 }
 
 // Neighbouring lanes.
-HWY_INLINE V evaluate(const Option& option, int lane) {
+HWY_INLINE Gathered evaluate(const Option& option, int lane) {
   return result_of(option,
                    option.lanes == nullptr
                        ? hn::Load(D(), option.successor + lane)
@@ -177,7 +172,7 @@ HWY_INLINE V evaluate(const Option& option, int lane) {
 }
 
 // Any lanes.
-HWY_INLINE V evaluate(const Option& option, hn::Vec<Lanes32> lanes) {
+HWY_INLINE Gathered evaluate(const Option& option, hn::Vec<Lanes32> lanes) {
   if (option.lanes != nullptr) lanes = hn::GatherIndex(Lanes32(), option.lanes, lanes);
   return result_of(option, gather(option.successor, lanes));
 }
@@ -196,15 +191,14 @@ HWY_INLINE double* at(double* vectors, std::uint32_t place) {
 // Each roll takes the best of its classes, one in each group that has an open box.
 template <std::size_t... g>
 HWY_INLINE void best_of_groups(const RowOptions& row, double* hands, std::index_sequence<g...>) {
-  const D d;
   const std::uint16_t* const first = row.groups[0].group->roll_class.data();
   [[maybe_unused]] const std::array<const std::uint16_t*, sizeof...(g) + 1> others = {
       row.groups[g + 1].group->roll_class.data()..., nullptr};
   double* rolls = hands + dice::kFirstRoll * kLanes;
   for (int r = 0; r < dice::kNumRolls; ++r) {
-    V best = hn::Load(d, at(hands, first[r]));
-    ((best = larger(best, hn::Load(d, at(hands, others[g][r])))), ...);
-    hn::Store(best, d, rolls + r * kLanes);
+    V best = load(at(hands, first[r]));
+    ((best = larger_of(best, load(at(hands, others[g][r])))), ...);
+    store(best, rolls + r * kLanes);
   }
 }
 
@@ -219,24 +213,23 @@ HWY_INLINE void evaluate_options(const RowOptions& row, Lanes lanes, Block& bloc
 // better than the same box for nothing, so the best zero is where every class starts from and only
 // the classes that a box pays for are visited. Classes lie in the block where keeps will.
 HWY_NOINLINE void best_boxes(const RowOptions& row, Block& block) {
-  const D d;
-  V zero = hn::Load(d, block.options + row.boxes[0].first * kLanes);
+  V zero = load(block.options + row.boxes[0].first * kLanes);
   for (int b = 1; b < row.num_boxes; ++b) {
-    zero = larger(zero, hn::Load(d, block.options + row.boxes[b].first * kLanes));
+    zero = larger_of(zero, load(block.options + row.boxes[b].first * kLanes));
   }
   for (int g = 0; g < row.num_groups; ++g) {
     for (int b = row.groups[g].first; b < row.groups[g].last; ++b) {
       double* const options = block.options + row.boxes[b].first * kLanes;
       if (b == row.groups[g].first) {
         for (const BoxGroup::Case c : row.boxes[b].box->cases) {
-          const V value = hn::Load(d, at(options, c.score));
-          hn::Store(larger(zero, value), d, at(block.hands, c.roll_class));
+          const V value = load(at(options, c.score));
+          store(larger_of(zero, value), at(block.hands, c.roll_class));
         }
       } else {
         for (const BoxGroup::Case c : row.boxes[b].box->paid) {
-          const V value = hn::Load(d, at(options, c.score));
+          const V value = load(at(options, c.score));
           double* const best = at(block.hands, c.roll_class);
-          hn::Store(larger(hn::Load(d, best), value), d, best);
+          store(larger_of(load(best), value), best);
         }
       }
     }
@@ -248,11 +241,11 @@ HWY_NOINLINE void best_boxes(const RowOptions& row, Block& block) {
     default: best_of_groups(row, block.hands, std::make_index_sequence<3>()); break;
   }
   for (int j = 0; j < row.num_jokers; ++j) {
-    V best = hn::Load(d, block.options + row.jokers[j].first * kLanes);
+    V best = load(block.options + row.jokers[j].first * kLanes);
     for (int i = row.jokers[j].first + 1; i < row.jokers[j].last; ++i) {
-      best = larger(best, hn::Load(d, block.options + i * kLanes));
+      best = larger_of(best, load(block.options + i * kLanes));
     }
-    hn::Store(best, d, block.hands + (dice::kFirstRoll + row.jokers[j].roll) * kLanes);
+    store(best, block.hands + (dice::kFirstRoll + row.jokers[j].roll) * kLanes);
   }
 }
 
@@ -267,14 +260,15 @@ void SolveRow(const Game& game, const AnchorSpace::Row& row, ValueView view, int
       up(block.hands);
       down(block.hands);
     }
-    hn::Store(mean_over_rolls(block.hands), D(), out + lane);
+    mean_over_rolls(block.hands, out + lane);
   }
 }
 
 // The value raised and marked with the number of a decision, see TieRule.
-HWY_INLINE V marked(V value, const TieRule::Raise& raise, std::uint64_t stored) {
+HWY_INLINE Gathered marked(Gathered value, const TieRule::Raise& raise, std::uint64_t stored) {
   const hn::RebindToUnsigned<D> bits;
-  const V raised = hn::Add(hn::Mul(value, hn::Set(D(), raise.scale)), hn::Set(D(), raise.offset));
+  const Gathered raised =
+      hn::Add(hn::Mul(value, hn::Set(D(), raise.scale)), hn::Set(D(), raise.offset));
   return hn::BitCast(
       D(), hn::Or(hn::And(hn::BitCast(bits, raised), hn::Set(bits, ~TieRule::kNumberBits)),
                   hn::Set(bits, stored)));
@@ -310,7 +304,7 @@ HWY_INLINE void read_decisions(const double* hands, const TieRule& ties, int lan
   const hn::Rebind<std::uint32_t, D> numbers;
   const auto flip = hn::Set(bits, ties.stored(0));
   for (int r = 0; r < dice::kNumRolls; ++r) {
-    const V best = hn::Load(D(), hands + (dice::kFirstRoll + r) * kLanes);
+    const Gathered best = hn::Load(D(), hands + (dice::kFirstRoll + r) * kLanes);
     const auto number =
         hn::Xor(hn::And(hn::BitCast(bits, best), hn::Set(bits, TieRule::kNumberBits)), flip);
     hn::StoreU(hn::TruncateTo(numbers, number), numbers, out[r].data() + lane);

@@ -2,18 +2,17 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 
 #include "base/assert.h"
 #include "base/parallel.h"
+#include "base/stopwatch.h"
 #include "stats/racing_field.h"
 
 namespace hazard::stats {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Pull = RaceField::Pull;
 using Standing = RaceField::Standing;
 
@@ -39,10 +38,11 @@ class Race {
   StopReason spent() const {
     return field_.left() > 0 ? StopReason::kPerArmBudget : StopReason::kBudget;
   }
-  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-  bool out_of_time() const { return options_.max_seconds > 0 && seconds() >= options_.max_seconds; }
+  bool out_of_time() const {
+    return options_.max_seconds > 0 && stopwatch_.seconds() >= options_.max_seconds;
+  }
 
-  const Clock::time_point start_ = Clock::now();
+  const Stopwatch stopwatch_;
   const RaceOptions& options_;
   RaceField field_;
   int looks_ = 0;
@@ -196,7 +196,7 @@ RaceResult Race::run() {
   result.total = field_.total();
   result.saved = field_.left();
   result.looks = looks_;
-  result.seconds = seconds();
+  result.seconds = stopwatch_.seconds();
   return result;
 }
 

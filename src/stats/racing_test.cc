@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 
 #include "base/parallel.h"
 #include "base/rng.h"
@@ -175,10 +176,8 @@ TEST(Racing, AnyNumberOfWorkersGivesTheSameBits) {
       const RaceResult one = run(laws, 7, options);
       for (int threads : {2, 7}) {
         const RaceResult many = run(laws, 7, options, {}, threads);
-        EXPECT_EQ(many.best, one.best);
-        EXPECT_EQ(many.why, one.why);
-        EXPECT_EQ(many.total, one.total);
-        EXPECT_EQ(many.looks, one.looks);
+        EXPECT_EQ(std::tie(many.best, many.why, many.total, many.looks),
+                  std::tie(one.best, one.why, one.total, one.looks));
         EXPECT_EQ(many.arms, one.arms);
       }
     }

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "base/sealed_file.h"
+#include "base/text.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/game.h"
 #include "hazard/solve/objective.h"
@@ -32,7 +33,8 @@ Result<Description> parse_text(std::string_view text, const fs::path& path) {
   if (theta < rules && rules < text.size()) {
     const char* const end = text.data() + text.size();
     found.variant = text.substr(0, theta);
-    std::from_chars(text.data() + theta + kTheta.size(), end, found.theta);
+    const std::size_t digits = theta + kTheta.size();
+    found.theta = parse_number<double>(text.substr(digits, rules - digits)).value_or(0);
     std::from_chars(text.data() + rules + kRules.size(), end, found.rules_hash, 16);
   }
   if (to_text(found) != text) {

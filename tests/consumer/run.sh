@@ -1,20 +1,41 @@
 #!/usr/bin/env bash
-# Installs BUILD_DIR into a temporary folder and builds and runs a small project against it.
+# Installs BUILD_DIR into a temporary folder and checks what another project finds there.
 set -euo pipefail
 [[ $# -eq 1 ]] || { echo "usage: $0 BUILD_DIR" >&2; exit 2; }
 build=$(realpath "$1")
 here=$(dirname "$(realpath "$0")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+installed=$work/installed
 
-cmake --install "$build" --prefix "$work/installed" >"$work/log" || { cat "$work/log"; exit 1; }
-[[ $("$work/installed/bin/hazard" version) == hazard\ * ]]
+cmake --install "$build" --prefix "$installed" >"$work/log" || { cat "$work/log"; exit 1; }
+[[ $("$installed/bin/hazard" version) == hazard\ * ]]
+diff -r "$here/../../include/hazard" "$installed/include/hazard"
 
 # The same compiler and flags: a library built with sanitizers needs them when it is linked.
 cached() { sed -n "s/^$1:[A-Z]*=//p" "$build/CMakeCache.txt"; }
 sanitize=$(cached HAZARD_SANITIZE)
-cmake -S "$here" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/installed" \
-  -DCMAKE_CXX_COMPILER="$(cached CMAKE_CXX_COMPILER)" -DCMAKE_BUILD_TYPE=Release \
-  -DCMAKE_CXX_FLAGS="-Wall -Wextra -Wpedantic -Werror ${sanitize:+-fsanitize=$sanitize}"
+compiler=$(cached CMAKE_CXX_COMPILER)
+flags="-Wall -Wextra -Wpedantic -Werror ${sanitize:+-fsanitize=$sanitize}"
+cmake -S "$here" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$installed" \
+  -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS="$flags"
 cmake --build "$work/build"
 "$work/build/consumer"
+
+export PKG_CONFIG_PATH=$(dirname "$(find "$installed" -name hazard.pc)")
+read -ra found <<<"$(pkg-config --cflags --libs 'hazard >= 0.2')"
+"$compiler" -std=c++20 -O0 $flags "$here/main.cc" "${found[@]}" -o "$work/consumer"
+"$work/consumer" >/dev/null
+
+# Every header can be included alone, and says the same with and without NDEBUG.
+cd "$installed/include"
+compile=("$compiler" -std=c++20 -I "$installed/include" $flags -x c++)
+find hazard -name '*.h' | xargs -P "$(nproc)" -I{} sh -c \
+  'header=$1; shift; echo "#include <$header>" | "$@" -fsyntax-only -' sh {} "${compile[@]}"
+find hazard -name '*.h' | sed 's/.*/#include <&>/' >"$work/all.cc"
+for ndebug in -UNDEBUG -DNDEBUG; do
+  "${compile[@]}" -E "$ndebug" "$work/all.cc" |
+    awk '/^# [0-9]+ "/ { ours = $3 ~ /\/include\/hazard\// } ours' >"$work/all$ndebug"
+done
+grep -q 'class Engine' "$work/all-DNDEBUG"
+cmp "$work/all-UNDEBUG" "$work/all-DNDEBUG"

@@ -10,7 +10,7 @@
 
 namespace {
 
-using hazard::liars::EngineOptions;
+using hazard::liars::EngineAgentOptions;
 using hazard::liars::parse_config;
 
 [[noreturn]] void broken(std::string_view law, std::string_view text) {
@@ -18,7 +18,7 @@ using hazard::liars::parse_config;
   std::abort();
 }
 
-void try_config(std::string_view text, const EngineOptions& defaults) {
+void try_config(std::string_view text, const EngineAgentOptions& defaults) {
   const auto options = parse_config(text, defaults, "fuzz.toml");
   if (!options) {
     const std::string& message = options.error().message;

@@ -30,6 +30,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "../sealed_layout.h"
 #include "base/sealed_file.h"
 #include "solve/values.h"
 #include "table/file.h"
@@ -40,13 +41,8 @@ namespace fs = std::filesystem;
 using Bytes = std::vector<char>;
 using hazard::Errc;
 
-// Layout of the file; see src/base/sealed_file.cc.
-constexpr std::size_t kTextSizeAt = 16;
-constexpr std::size_t kTextChecksumAt = 32;
-constexpr std::size_t kPayloadChecksumAt = 40;
-constexpr std::size_t kHeaderChecksumAt = 56;
-constexpr std::size_t kTextAt = 64;
-constexpr std::size_t kPayloadAt = 128;
+using namespace hazard::sealed_layout;
+constexpr std::size_t kPayloadAt = 128;  // of a table: its text is short
 
 constexpr hazard::solve::Objective kObjective = {0.5};  // one for which exponents count
 

@@ -110,6 +110,10 @@ struct VersionAnswer {
   int threads = 0;
 };
 
+struct SignatureAnswer {
+  std::string signature;  // of tables and decisions; the same on all machines of a byte order
+};
+
 struct BenchAnswer {
   struct KernelSpeed {
     std::string name;
@@ -127,8 +131,7 @@ struct BenchAnswer {
     double games_per_second = 0;  // optimal play with all decisions in memory; best of several
     std::size_t table_bytes = 0;  // that those decisions take
   };
-  std::string
-      signature;       // hash of tables and of decisions; the same on all machines of a byte order
+  std::string signature;
   std::string kernel;  // that computed it
   int threads = 0;
   std::string variant;  // that the kernels were timed on
@@ -160,7 +163,7 @@ struct SimulateAnswer {
   std::string position;
   scorecard::RuleSet rules;
   std::uint64_t seed = 0;
-  evaluate::Comparison comparison;  // one simulation for each policy
+  evaluate::JointSimulation comparison;  // one simulation for each policy
   std::vector<std::string> warnings;
 };
 
@@ -277,7 +280,8 @@ class Engine {
   Result<AdviceAnswer> advise(const scorecard::Position& position, solve::Objective objective);
   // An unsound file is an answer; an error only says that the check did not come to its end.
   Result<VerifyAnswer> verify(const std::filesystem::path& file);
-  Result<BenchAnswer> bench(bool signature_only);
+  Result<SignatureAnswer> signature();
+  Result<BenchAnswer> bench();
 
   // Policies by name, see policy/policy.h.
   Result<EvaluateAnswer> evaluate(const EvaluateRequest& request);

@@ -16,6 +16,7 @@ std::string to_json(const std::vector<VerifyAnswer>& answers);
 std::string to_json(const VariantsAnswer& answer);
 std::string to_json(const PoliciesAnswer& answer);
 std::string to_json(const VersionAnswer& answer);
+std::string to_json(const SignatureAnswer& answer);
 std::string to_json(const BenchAnswer& answer);
 std::string to_json(const EvaluateAnswer& answer);
 std::string to_json(const SimulateAnswer& answer);

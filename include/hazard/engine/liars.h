@@ -10,7 +10,6 @@
 #include "hazard/base/result.h"
 #include "hazard/base/watch.h"
 #include "hazard/liars/exact/duel.h"
-#include "hazard/liars/exact/solve_options.h"
 #include "hazard/liars/match/record.h"
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/play/tournament.h"
@@ -177,7 +176,8 @@ struct LiarsMove {
 };
 
 struct LiarsReviewAnswer {
-  struct Player {
+  // Of one player, in all.
+  struct Total {
     std::string name;
     int decisions = 0;
     int mistakes = 0;
@@ -190,7 +190,7 @@ struct LiarsReviewAnswer {
   liars::MatchRecord record;
   std::string agent;
   std::vector<LiarsMove> moves;
-  std::vector<Player> players;
+  std::vector<Total> players;  // [seat]
   double seconds = 0;
 
   static constexpr double kMistake = 0.02;

@@ -1,9 +1,14 @@
 // A distribution over whole points, and everything that people ask of one.
 #pragma once
 
+#include <array>
 #include <vector>
 
 namespace hazard::evaluate {
+
+// What is told of a distribution wherever one is told in full, in percent.
+inline constexpr std::array kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
+inline constexpr std::array kTails = {1, 5, 10};  // the worst and the best of all games
 
 // Probability of each score; may be a part of a whole, with a mass below 1.
 struct Distribution {
@@ -26,8 +31,9 @@ struct Distribution {
   int mode() const;
   // Smallest score x with P(<= x) >= q.
   int quantile(double q) const;
-  // Mean of the worst share q of the outcomes; of the best share with `upper`.
-  double tail_mean(double q, bool upper = false) const;
+  // Mean of the worst share q of the outcomes, of the best share.
+  double worst_mean(double q) const;
+  double best_mean(double q) const;
   // ln E[e^(theta X)] / theta; the mean for theta = 0.
   double certainty_equivalent(double theta) const;
 };

@@ -63,7 +63,8 @@ struct Pairing {
   std::int64_t losses() const { return difference.below(0); }
 };
 
-struct Comparison {
+// Several policies on equal dice.
+struct JointSimulation {
   std::vector<Simulation> simulations;  // [policy]
   std::vector<Pairing> pairings;        // every two policies, a < b
 };
@@ -81,7 +82,8 @@ Result<Simulation> simulate(DecisionTable& table, const scorecard::Position& sta
                             const SimulateOptions& options = {});
 
 // All policies play the same games.
-Result<Comparison> compare(std::span<const policy::Policy* const> policies,
-                           const scorecard::Position& start, const SimulateOptions& options = {});
+Result<JointSimulation> simulate_jointly(std::span<const policy::Policy* const> policies,
+                                         const scorecard::Position& start,
+                                         const SimulateOptions& options = {});
 
 }  // namespace hazard::evaluate

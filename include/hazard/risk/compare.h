@@ -15,11 +15,11 @@ namespace hazard::risk {
 // Shares of decisions in which two policies differ; between mixed policies the probability that
 // they choose differently.
 struct Disagreement {
-  double reroll1 = 0;   // after the first roll
-  double reroll2 = 0;   // after the second
-  double category = 0;  // the box
+  double reroll1 = 0;  // after the first roll
+  double reroll2 = 0;  // after the second
+  double box = 0;
 
-  double all() const { return (reroll1 + reroll2 + category) / 3; }
+  double all() const { return (reroll1 + reroll2 + box) / 3; }  // there are as many of each kind
 };
 
 // In the games that `player` plays, met as `visits` says, against what `other` would do there.

@@ -74,6 +74,7 @@ struct RuleSet {
   std::span<const Box> card() const { return {boxes.data(), static_cast<std::size_t>(num_boxes)}; }
   Boxes full_card() const { return (Boxes{1} << num_boxes) - 1; }
   int find_box(std::string_view key) const;  // -1 if there is none
+  int five_alike_box() const;                // that asks for all dice alike; -1 if none does
 };
 
 // A switch that a variant offers, written behind its name: "yatzy+fh5".

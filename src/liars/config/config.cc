@@ -208,8 +208,9 @@ Checked read(const toml::table& table, ConfigDraft& draft) {
 
 }  // namespace
 
-Result<EngineOptions> parse_config(std::string_view toml_text, const EngineOptions& defaults,
-                                   std::string_view file_name) {
+Result<EngineAgentOptions> parse_config(std::string_view toml_text,
+                                        const EngineAgentOptions& defaults,
+                                        std::string_view file_name) {
   const auto refused = [&](const Complaint& complaint) {
     const auto& [place, text] = complaint;
     if (place.line == 0) return fail(Errc::kBadInput, "{}: {}", file_name, text);
@@ -225,7 +226,7 @@ Result<EngineOptions> parse_config(std::string_view toml_text, const EngineOptio
   return draft.options;
 }
 
-std::string to_toml(const EngineOptions& options) {
+std::string to_toml(const EngineAgentOptions& options) {
   ConfigDraft draft(options);
   std::string text;
   std::string_view table;

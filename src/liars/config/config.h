@@ -22,10 +22,11 @@
 namespace hazard::liars {
 
 // The name of the file is for messages alone. An agent's name and telemetry have no keys.
-Result<EngineOptions> parse_config(std::string_view toml_text, const EngineOptions& defaults,
-                                   std::string_view file_name);
+Result<EngineAgentOptions> parse_config(std::string_view toml_text,
+                                        const EngineAgentOptions& defaults,
+                                        std::string_view file_name);
 
 // A file that gives these options, with a comment above every key.
-std::string to_toml(const EngineOptions& options);
+std::string to_toml(const EngineAgentOptions& options);
 
 }  // namespace hazard::liars

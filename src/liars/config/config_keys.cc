@@ -3,13 +3,10 @@
 #include <array>
 
 #include "hazard/stats/racing.h"
-#include "liars/config/config_values.h"
 #include "liars/play/styles.h"
 
 namespace hazard::liars {
 namespace {
-
-constexpr std::int64_t kMostRollouts = 100'000'000;
 
 constexpr std::array kLeaves = {Named{"value", Leaf::kValue}, Named{"dice", Leaf::kDice},
                                 Named{"match", Leaf::kMatch}};

@@ -16,11 +16,11 @@ namespace hazard::liars {
 struct ConfigDraft {
   enum class Scheme : std::uint8_t { kLikelihood, kReturn };
 
-  EngineOptions options;
+  EngineAgentOptions options;
   bool adaptive = false;
   Scheme scheme = Scheme::kLikelihood;
 
-  explicit ConfigDraft(const EngineOptions& start)
+  explicit ConfigDraft(const EngineAgentOptions& start)
       : options(start),
         adaptive(start.decision.mixture.adaptive),
         scheme(adaptive ? Scheme::kReturn : Scheme::kLikelihood) {}

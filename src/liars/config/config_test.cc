@@ -11,25 +11,25 @@
 namespace hazard::liars {
 namespace {
 
-EngineOptions parsed(std::string_view text, const EngineOptions& defaults = {}) {
+EngineAgentOptions parsed(std::string_view text, const EngineAgentOptions& defaults = {}) {
   const auto options = parse_config(text, defaults, "a.toml");
   EXPECT_TRUE(options) << options.error().message;
   return options.value_or(defaults);
 }
 
-std::string refused(std::string_view text, const EngineOptions& defaults = {}) {
+std::string refused(std::string_view text, const EngineAgentOptions& defaults = {}) {
   const auto options = parse_config(text, defaults, "a.toml");
   return options ? "accepted" : options.error().message;
 }
 
 TEST(Config, NothingSaidChangesNothing) {
-  EXPECT_EQ(parsed(""), EngineOptions{});
-  EXPECT_EQ(parsed("\xEF\xBB\xBF# Gödel …\n"), EngineOptions{});
+  EXPECT_EQ(parsed(""), EngineAgentOptions{});
+  EXPECT_EQ(parsed("\xEF\xBB\xBF# Gödel …\n"), EngineAgentOptions{});
   EXPECT_EQ(parsed("# no key\n[mixture]\n", montecarlo_options()), montecarlo_options());
 }
 
 TEST(Config, SetsWhatItSaysAndNothingElse) {
-  EngineOptions wanted;
+  EngineAgentOptions wanted;
   wanted.decision.racing.delta = 0.01;
   wanted.decision.leaf = Leaf::kDice;
   wanted.decision.call = CallMode::kAnalyticLeaf;
@@ -64,7 +64,7 @@ TEST(Config, TablesMayBeWrittenInline) {
 TEST(Config, AdaptingByLikelihoodIsLearning) {
   const DecisionOptions off = parsed("belief.learning = false").decision;
   EXPECT_FALSE(off.learn || off.mixture.adaptive);
-  EngineOptions still;
+  EngineAgentOptions still;
   still.decision.learn = false;
   const DecisionOptions on = parsed("mixture.adaptive.enabled = true", still).decision;
   EXPECT_TRUE(on.learn);
@@ -178,7 +178,7 @@ TEST(Config, EveryKeyIsPrintedUnderAComment) {
 }
 
 TEST(Config, ParsingWhatWasPrintedForAnyAgentGivesItBack) {
-  for (const EngineOptions& options : {engine_options(), montecarlo_options()}) {
+  for (const EngineAgentOptions& options : {engine_options(), montecarlo_options()}) {
     EXPECT_EQ(parsed(to_toml(options), {.name = options.name}), options);
   }
 }
@@ -244,7 +244,7 @@ stats::RaceOptions any_race() {
 }
 
 RC_GTEST_PROP(Config, ParsingWhatWasPrintedGivesTheOptionsBack, ()) {
-  EngineOptions options;
+  EngineAgentOptions options;
   DecisionOptions& decision = options.decision;
   options.solved = any_flag();
   decision.belief.error = any_number(1e-6, 1);

@@ -1,7 +1,6 @@
 // Values of a configuration: reading them, complaining about them, printing them.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>

@@ -9,21 +9,15 @@
 namespace hazard::liars {
 namespace {
 
-struct Subtree {
+struct Branch {
   int node;
   std::vector<double> reach;
   std::vector<double> value;
 };
 
-enum class Walk {
-  kWhole,    // the subtree
-  kCollect,  // the trunk, for the reach at each subtree
-  kCombine,  // the trunk, given the values of the subtrees
-};
-
 class Responder {
  public:
-  Responder(const BidTree& tree, int seat, const Mixture& other, int subtree_size)
+  Responder(const BidTree& tree, int seat, const NodeStrategy& other, int subtree_size)
       : tree_(tree),
         nodes_(tree.nodes()),
         seat_(seat),
@@ -148,28 +142,28 @@ class Responder {
   const BidTree& tree_;
   std::span<const BidNode> nodes_;
   int seat_;
-  const Mixture& other_;
+  const NodeStrategy& other_;
   int subtree_size_;
   std::size_t own_hands_;
   std::size_t other_hands_;
   std::vector<std::unique_ptr<Level>> levels_;
   std::size_t depth_ = 0;
-  std::vector<Subtree> subtrees_;
+  std::vector<Branch> subtrees_;
   std::size_t combined_ = 0;
 };
 
 }  // namespace
 
-double best_response(const BidTree& tree, int seat, const Mixture& other, Workers* workers) {
+double best_response(const BidTree& tree, int seat, const NodeStrategy& other, Workers* workers) {
   return Responder(tree, seat, other, subtree_size(tree)).play(workers);
 }
 
-RoundBounds bounds_of(const BidTree& tree, const Mixture& strategy, Workers* workers) {
+RoundBounds bounds_of(const BidTree& tree, const NodeStrategy& strategy, Workers* workers) {
   return {.lower = -best_response(tree, 1, strategy, workers),
           .upper = best_response(tree, 0, strategy, workers)};
 }
 
-Mixture mixture_of(const BidTree& tree, const Round& start, Player player) {
+NodeStrategy strategy_of(const BidTree& tree, const Round& start, RoundPlayer player) {
   return [&tree, player = std::move(player), round = start](int node, std::span<const double> reach,
                                                             std::span<double> mix) mutable {
     round.bids = tree.history(node);

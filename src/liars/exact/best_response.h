@@ -11,12 +11,13 @@ namespace hazard::liars {
 
 // A strategy of the player to move at a node with a choice. Fills mix[action][hand] with the
 // probability of each action for the hands with reach > 0; those without cannot have come here.
-using Mixture = std::function<void(int node, std::span<const double> reach, std::span<double> mix)>;
+using NodeStrategy =
+    std::function<void(int node, std::span<const double> reach, std::span<double> mix)>;
 
-// The value of a round to the given seat if it plays best against the mixture of the other, who is
-// asked wherever its own play leads. With workers the mixture is asked by several threads at once;
+// The value of a round to the given seat if it plays best against the strategy of the other, who is
+// asked wherever its own play leads. With workers the strategy is asked by several threads at once;
 // the value does not depend on it.
-double best_response(const BidTree& tree, int seat, const Mixture& other,
+double best_response(const BidTree& tree, int seat, const NodeStrategy& other,
                      Workers* workers = nullptr);
 
 // Of the value to the first mover when both play well.
@@ -26,7 +27,8 @@ struct RoundBounds {
 
   double gap() const { return upper - lower; }
 };
-RoundBounds bounds_of(const BidTree& tree, const Mixture& strategy, Workers* workers = nullptr);
+RoundBounds bounds_of(const BidTree& tree, const NodeStrategy& strategy,
+                      Workers* workers = nullptr);
 
 // The same strategy in both seats loses so much per round to one who knows it, in the mean of the
 // seats: 0 for an equilibrium. Half of what is known as NashConv.
@@ -34,9 +36,9 @@ inline double exploitability(const RoundBounds& bounds) { return bounds.gap() / 
 
 // Whoever can say what he does: probabilities of legal_actions(round), in their order, for the
 // player to move with this hand.
-using Player = std::function<std::vector<double>(const Round& round, const Hand& hand)>;
+using RoundPlayer = std::function<std::vector<double>(const Round& round, const Hand& hand)>;
 // The player is shown the start with the bids added: a round of which the tree is, before any bid.
-// The tree has to outlive the mixture, which is for one thread.
-Mixture mixture_of(const BidTree& tree, const Round& start, Player player);
+// The tree has to outlive the strategy, which is for one thread.
+NodeStrategy strategy_of(const BidTree& tree, const Round& start, RoundPlayer player);
 
 }  // namespace hazard::liars

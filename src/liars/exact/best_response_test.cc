@@ -7,14 +7,12 @@
 
 #include "base/rng.h"
 #include "liars/exact/round_strategy.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-std::shared_ptr<const BidTree> tree_of(std::string_view rules, std::string_view dice,
-                                       bool palifico = false) {
-  return BidTree::make(parse_duel(parse_rules(rules).value(), dice, palifico).value()).value();
-}
+using test::tree_of;
 
 std::vector<double> uniform(const Round& round, const Hand& /*hand*/) {
   const std::size_t actions = legal_actions(round).size();
@@ -40,7 +38,7 @@ std::vector<double> arbitrary(std::uint64_t seed, const Round& round, const Hand
 // The game as it is played: dice one by one, rounds move by move, settled by settle().
 class Naive {
  public:
-  Naive(const Round& start, int responder, Player player)
+  Naive(const Round& start, int responder, RoundPlayer player)
       : responder_(responder), player_(std::move(player)) {
     for (int seat = 0; seat < 2; ++seat) {
       deals_[seat] = {Hand{}};
@@ -101,7 +99,7 @@ class Naive {
   }
 
   int responder_;
-  Player player_;
+  RoundPlayer player_;
   std::array<std::vector<Hand>, 2> deals_;  // [seat]
 };
 
@@ -121,11 +119,11 @@ TEST(BestResponse, EqualsPlayingTheGameMoveByMove) {
     const auto tree = tree_of(game.rules, game.dice, game.palifico);
     const Round start = opening(tree->duel());
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Player player = [&](const Round& round, const Hand& hand) {
+      const RoundPlayer player = [&](const Round& round, const Hand& hand) {
         return arbitrary(seed, round, hand);
       };
       for (int seat = 0; seat < 2; ++seat) {
-        EXPECT_NEAR(best_response(*tree, seat, mixture_of(*tree, start, player)),
+        EXPECT_NEAR(best_response(*tree, seat, strategy_of(*tree, start, player)),
                     Naive(start, seat, player).value(start), 1e-12)
             << game.rules << " " << game.dice << " seat " << seat << " seed " << seed;
       }
@@ -141,7 +139,7 @@ TEST(BestResponse, UniformPlayHasTheKnownNashConv) {
   for (const Known& known : {Known{"plain", 1.760658169}, Known{"no-ones", 1.503165785},
                              Known{"openspiel", 1.561488646384479}, Known{"perudo", 1.661717372}}) {
     const auto tree = tree_of(known.rules, "1v1");
-    const RoundBounds bounds = bounds_of(*tree, mixture_of(*tree, opening(tree->duel()), uniform));
+    const RoundBounds bounds = bounds_of(*tree, strategy_of(*tree, opening(tree->duel()), uniform));
     EXPECT_NEAR(2 * exploitability(bounds), known.nash_conv, 1e-9) << known.rules;
   }
 }
@@ -149,36 +147,37 @@ TEST(BestResponse, UniformPlayHasTheKnownNashConv) {
 TEST(BestResponse, AsksOnlyWhereThePlayLeads) {
   const auto tree = tree_of("plain", "1v1");
   int asked = 0;
-  const Player opens_low_then_calls = [&](const Round& round, const Hand& hand) {
+  const RoundPlayer opens_low_then_calls = [&](const Round& round, const Hand& hand) {
     ++asked;
     std::vector<double> chances(uniform(round, hand).size());
     (round.bids.empty() ? chances.front() : chances.back()) = 1;
     return chances;
   };
-  const Mixture mixture = mixture_of(*tree, opening(tree->duel()), opens_low_then_calls);
-  best_response(*tree, 1, mixture);
+  const NodeStrategy strategy = strategy_of(*tree, opening(tree->duel()), opens_low_then_calls);
+  best_response(*tree, 1, strategy);
   EXPECT_EQ(asked, 6 * 11);  // the opening, and each answer to 1x1 that can still be raised
 }
 
 TEST(BestResponse, ShowsThePlayerTheRoundThatWasGiven) {
   const auto position = parse_position("perudo+dice=3:0-1-1@3").value();
   const auto tree = BidTree::make(duel_of(position.round).value()).value();
-  const Player player = [&](const Round& round, const Hand& hand) {
+  const RoundPlayer player = [&](const Round& round, const Hand& hand) {
     EXPECT_EQ(round.rules, position.round.rules);
     EXPECT_EQ(round.starter, 2);
     EXPECT_EQ(hand.size(), 1);
     return uniform(round, hand);
   };
-  EXPECT_NEAR(bounds_of(*tree, mixture_of(*tree, position.round, player)).gap(), 1.661717372, 1e-9);
+  EXPECT_NEAR(bounds_of(*tree, strategy_of(*tree, position.round, player)).gap(), 1.661717372,
+              1e-9);
 }
 
 TEST(BestResponseSlow, DoesNotDependOnTheNumberOfThreads) {
   const auto tree = tree_of("perudo", "1v2");
   const RoundStrategy strategy(tree);
-  const RoundBounds alone = bounds_of(*tree, strategy.mixture());
+  const RoundBounds alone = bounds_of(*tree, strategy.by_node());
   for (const int threads : {1, 2, 7}) {
     Workers workers(threads);
-    const RoundBounds bounds = bounds_of(*tree, strategy.mixture(), &workers);
+    const RoundBounds bounds = bounds_of(*tree, strategy.by_node(), &workers);
     EXPECT_EQ(bounds.lower, alone.lower) << threads;
     EXPECT_EQ(bounds.upper, alone.upper) << threads;
   }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "base/assert.h"
-
 namespace hazard::liars {
 namespace {
 
@@ -86,7 +84,7 @@ BidTree::BidTree(const Duel& duel)
     }
   }
   nodes_.reserve(static_cast<std::size_t>(measure(duel).nodes));
-  grow(0, -1, false);
+  grow(0, -1, /*ones_were_bid=*/false);
 }
 
 void BidTree::grow(int seat, int last, bool ones_were_bid) {

@@ -89,6 +89,11 @@ class BidTree {
 // Subtrees that can be walked at the same time: the largest with at most so many nodes. What is
 // above them is the trunk.
 int count_subtrees(const BidTree& tree, int nodes_at_most);
+enum class Walk : std::uint8_t {
+  kWhole,    // a subtree
+  kCollect,  // the trunk, for the reach at each subtree; changes nothing else
+  kCombine,  // the trunk, given the values of the subtrees
+};
 // So that there are some hundreds; 0 if the tree is too small to be split.
 int subtree_size(const BidTree& tree);
 

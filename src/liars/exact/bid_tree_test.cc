@@ -4,15 +4,13 @@
 
 #include <numeric>
 
+#include "tests/rounds.h"
+
 namespace hazard::liars {
 namespace {
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
-
-std::shared_ptr<const BidTree> tree_of(std::string_view rules, std::string_view dice,
-                                       bool palifico = false) {
-  return BidTree::make(parse_duel(rules_of(rules), dice, palifico).value()).value();
-}
+using test::rules_of;
+using test::tree_of;
 
 double information_sets(const TreeSize& size) {
   return size.information_sets[0] + size.information_sets[1];

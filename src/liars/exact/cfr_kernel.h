@@ -63,12 +63,6 @@ struct HalfIterationSpace {
   std::array<HandVectors, 2> vectors;  // [seat][subtree][hand]: reach of one, value of the other
 };
 
-enum class Walk {
-  kWhole,    // the subtree
-  kCollect,  // the trunk, for the reach at each subtree; changes nothing else
-  kCombine,  // the trunk, given the values of the subtrees
-};
-
 struct Start {
   int node;
   const float* reach;

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
+#include "tests/rounds.h"
+
 namespace hazard::liars {
 namespace {
 
-Duel duel_of(std::string_view rules, std::string_view dice, bool palifico = false) {
-  return parse_duel(parse_rules(rules).value(), dice, palifico).value();
-}
+using test::duel_of;
 
 Cfr solver_of(const Duel& duel) { return Cfr(BidTree::make(duel).value()); }
 
@@ -26,12 +26,13 @@ struct Known {
 };
 
 TEST(Cfr, OneRoundValuesAreTheKnownOnes) {
-  for (const Known& known : {Known{duel_of("plain", "1v1"), -1.0 / 9, 1e-6},
-                             Known{duel_of("no-ones", "1v1"), -7.0 / 327, 5e-4},
-                             Known{duel_of("openspiel", "1v1"), -7.0 / 258, 1e-3},
-                             Known{duel_of("perudo", "1v1", true), 2.0 / 3, 1e-6},
-                             Known{duel_of("perudo", "1v2", true), 7.0 / 18, 1e-6},
-                             Known{duel_of("perudo", "1v3", true), 17.0 / 108, 1e-5}}) {
+  for (const Known& known :
+       {Known{duel_of("plain", "1v1"), -1.0 / 9, 1e-6},
+        Known{duel_of("no-ones", "1v1"), -7.0 / 327, 5e-4},
+        Known{duel_of("openspiel", "1v1"), -7.0 / 258, 1e-3},
+        Known{duel_of("perudo", "1v1", /*palifico=*/true), 2.0 / 3, 1e-6},
+        Known{duel_of("perudo", "1v2", /*palifico=*/true), 7.0 / 18, 1e-6},
+        Known{duel_of("perudo", "1v3", /*palifico=*/true), 17.0 / 108, 1e-5}}) {
     const RoundBounds bounds = bounds_after(512, known.duel);
     EXPECT_LE(bounds.lower, known.value + 1e-12) << to_string(known.duel);
     EXPECT_GE(bounds.upper, known.value - 1e-12) << to_string(known.duel);
@@ -95,7 +96,7 @@ TEST(Cfr, DoesNotDependOnTheNumberOfThreads) {
 
 TEST(Cfr, EveryInstructionSetGivesTheSameBits) {
   for (const Duel& duel : {duel_of("perudo", "1v1"), duel_of("casual+faces=3", "2v2"),
-                           duel_of("perudo+faces=5", "1v3", true)}) {
+                           duel_of("perudo+faces=5", "1v3", /*palifico=*/true)}) {
     const auto best = averages_after(20, duel, 1);
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
       hwy::SetSupportedTargetsForTest(target);

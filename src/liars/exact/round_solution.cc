@@ -1,23 +1,18 @@
 #include "liars/exact/round_solution.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "base/sealed_file.h"
+#include "base/stopwatch.h"
 #include "liars/exact/cfr.h"
 
 namespace hazard::liars {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 constexpr SealedKind kSolution{{'H', 'A', 'Z', 'L', 'S', 'O', 'L', '\n'}, 2, "round solution"};
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // What a solution file says beside the strategy.
 struct Facts {
@@ -37,7 +32,7 @@ double remaining(double gap, double wanted) {
 
 Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& options,
                                   Workers& workers, const Watch& watch) {
-  const auto start = Clock::now();
+  const Stopwatch running;
   const double bytes = Cfr::bytes(duel) + RoundStrategy::bytes(measure(duel), duel);
   if (bytes > options.memory) {
     return fail(Errc::kBadInput,
@@ -59,7 +54,7 @@ Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& opt
   };
 
   const int last = std::max(options.iterations, 1);
-  auto kept = Clock::now();
+  Stopwatch since_kept;
   int next_look = options.gap > 0 ? cfr.iterations() + 16 : last;
   double expected = last;  // iterations in all
   RoundBounds bounds;
@@ -70,9 +65,9 @@ Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& opt
       if (auto saved = keep(); !saved) return pass_on(saved);
       return fail(Errc::kCancelled, "{}: stopped after {} iterations", to_string(duel), done);
     }
-    if (seconds_since(kept) > options.checkpoint_seconds) {
+    if (since_kept.seconds() > options.checkpoint_seconds) {
       if (auto saved = keep(); !saved) return pass_on(saved);
-      kept = Clock::now();
+      since_kept = Stopwatch();
     }
     if (done >= next_look && done < last) {
       bounds = cfr.bounds(workers);
@@ -90,7 +85,7 @@ Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& opt
   return RoundSolution{.lower = bounds.lower,
                        .upper = bounds.upper,
                        .iterations = cfr.iterations(),
-                       .seconds = seconds_since(start),
+                       .seconds = running.seconds(),
                        .strategy = std::move(strategy)};
 }
 

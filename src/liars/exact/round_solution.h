@@ -9,7 +9,7 @@
 
 #include "base/parallel.h"
 #include "hazard/base/watch.h"
-#include "hazard/liars/exact/solve_options.h"
+#include "hazard/liars/exact/duel.h"
 #include "liars/exact/round_strategy.h"
 
 namespace hazard::liars {

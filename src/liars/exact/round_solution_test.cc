@@ -8,15 +8,14 @@
 
 #include "base/files.h"
 #include "liars/exact/cfr.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
 namespace fs = std::filesystem;
 
-Duel duel_of(std::string_view rules, std::string_view dice, bool palifico = false) {
-  return parse_duel(parse_rules(rules).value(), dice, palifico).value();
-}
+using test::duel_of;
 
 class RoundSolutionTest : public ::testing::Test {
  protected:
@@ -40,6 +39,13 @@ void write_text(const fs::path& path, std::string_view text) {
   ASSERT_TRUE(write_file(path, std::array{text}));
 }
 
+void expect_same(const RoundSolution& solution, const RoundSolution& wanted) {
+  EXPECT_EQ(solution.lower, wanted.lower);
+  EXPECT_EQ(solution.upper, wanted.upper);
+  EXPECT_EQ(solution.iterations, wanted.iterations);
+  EXPECT_EQ(solution.strategy, wanted.strategy);
+}
+
 TEST_F(RoundSolutionTest, StopsAtTheGapOrAtTheLastIteration) {
   const auto to_gap = solve(duel_of("openspiel", "1v1"), {.gap = 1e-3}).value();
   EXPECT_LE(to_gap.gap(), 1e-3);
@@ -53,11 +59,11 @@ TEST_F(RoundSolutionTest, StopsAtTheGapOrAtTheLastIteration) {
 TEST_F(RoundSolutionTest, TheStoredStrategyIsHardlyExploitable) {
   const auto solution = solve(duel_of("perudo", "1v1"), {.gap = 1e-5}).value();
   const BidTree& tree = solution.strategy.tree();
-  const RoundBounds stored = bounds_of(tree, solution.strategy.mixture());
+  const RoundBounds stored = bounds_of(tree, solution.strategy.by_node());
   EXPECT_LT(exploitability(stored), 1e-4);
   // The same through the door that agents use.
   const Round start = opening(tree.duel());
-  const Mixture asked = mixture_of(tree, start, [&](const Round& round, const Hand& hand) {
+  const NodeStrategy asked = strategy_of(tree, start, [&](const Round& round, const Hand& hand) {
     return solution.strategy.mix(round, hand);
   });
   EXPECT_NEAR(bounds_of(tree, asked).gap(), stored.gap(), 1e-12);
@@ -92,11 +98,8 @@ TEST_F(RoundSolutionTest, SavingAndLoadingGivesItBack) {
   EXPECT_LT(fs::file_size(path), 100'000);
   const auto loaded = load_round_solution(path, duel);
   ASSERT_TRUE(loaded) << loaded.error().message;
-  EXPECT_EQ(loaded->lower, solution.lower);
-  EXPECT_EQ(loaded->upper, solution.upper);
-  EXPECT_EQ(loaded->iterations, solution.iterations);
+  expect_same(*loaded, solution);
   EXPECT_EQ(loaded->seconds, solution.seconds);
-  EXPECT_EQ(loaded->strategy, solution.strategy);
 }
 
 TEST_F(RoundSolutionTest, RefusesFilesThatAreNotWhole) {
@@ -125,7 +128,7 @@ TEST_F(RoundSolutionTest, RefusesASolutionOfOtherRules) {
   const fs::path path = folder_ / "solution";
   ASSERT_TRUE(save(solve(duel_of("plain+faces=3", "1v1")).value(), path));
   for (const Duel& other : {duel_of("plain+faces=2", "1v1"), duel_of("casual+faces=3", "1v1"),
-                            duel_of("plain+faces=3", "1v1", true)}) {
+                            duel_of("plain+faces=3", "1v1", /*palifico=*/true)}) {
     const auto loaded = load_round_solution(path, other);
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, Errc::kTableStale) << loaded.error().message;
@@ -147,11 +150,7 @@ TEST_F(RoundSolutionTest, GoesOnFromACheckpointAsIfItHadNeverStopped) {
     const auto solution = solve(duel, {.gap = 0, .iterations = iterations, .checkpoint = path});
     ASSERT_TRUE(solution) << solution.error().message;
     EXPECT_EQ(solution->iterations, iterations);
-    if (iterations == 50) {
-      EXPECT_EQ(solution->lower, at_once.lower);
-      EXPECT_EQ(solution->upper, at_once.upper);
-      EXPECT_EQ(solution->strategy, at_once.strategy);
-    }
+    if (iterations == 50) expect_same(*solution, at_once);
   }
 }
 

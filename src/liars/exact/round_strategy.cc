@@ -33,7 +33,7 @@ RoundStrategy::RoundStrategy(std::shared_ptr<const BidTree> tree)
         std::ranges::fill(mix, 1.0 / tree->nodes()[node].actions());
       }) {}
 
-RoundStrategy::RoundStrategy(std::shared_ptr<const BidTree> tree, const Mixture& mixture)
+RoundStrategy::RoundStrategy(std::shared_ptr<const BidTree> tree, const NodeStrategy& strategy)
     : tree_(std::move(tree)) {
   std::array<std::vector<double>, 2> everywhere;
   for (int seat = 0; seat < 2; ++seat) {
@@ -47,7 +47,7 @@ RoundStrategy::RoundStrategy(std::shared_ptr<const BidTree> tree, const Mixture&
     if (node.raises == 0) continue;
     const std::size_t hands = everywhere[node.seat].size();
     mix.resize(static_cast<std::size_t>(node.actions()) * hands);
-    mixture(n, everywhere[node.seat], mix);
+    strategy(n, everywhere[node.seat], mix);
     round_to_parts(mix, std::span(parts_[node.seat]).subspan(node.first_edge * hands, mix.size()),
                    static_cast<int>(hands));
   }
@@ -81,7 +81,7 @@ std::vector<double> RoundStrategy::mix(const Round& round, const Hand& hand) con
   return chances;
 }
 
-Mixture RoundStrategy::mixture() const {
+NodeStrategy RoundStrategy::by_node() const {
   return [this](int n, std::span<const double> reach, std::span<double> mix) {
     const BidNode& node = tree_->nodes()[n];
     const std::uint16_t* const parts = parts_[node.seat].data() + node.first_edge * reach.size();

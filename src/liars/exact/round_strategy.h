@@ -12,7 +12,7 @@ class RoundStrategy {
  public:
   // All actions alike.
   explicit RoundStrategy(std::shared_ptr<const BidTree> tree);
-  RoundStrategy(std::shared_ptr<const BidTree> tree, const Mixture& mixture);
+  RoundStrategy(std::shared_ptr<const BidTree> tree, const NodeStrategy& strategy);
 
   static double bytes(const TreeSize& size, const Duel& duel);
 
@@ -24,7 +24,7 @@ class RoundStrategy {
   std::vector<double> mix(const Round& round, const Hand& hand) const;
 
   // Valid as long as the strategy; may be asked by several threads.
-  Mixture mixture() const;
+  NodeStrategy by_node() const;
 
   std::span<const std::uint16_t> parts(int seat) const { return parts_[seat]; }
   std::span<std::uint16_t> parts(int seat) { return parts_[seat]; }

@@ -5,10 +5,12 @@
 #include <array>
 #include <cmath>
 
+#include "tests/rounds.h"
+
 namespace hazard::liars {
 namespace {
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
+using test::rules_of;
 
 // All dice show this face.
 std::vector<Hand> hands_of(const Round& round, int face) {
@@ -25,8 +27,8 @@ void play_round(Match& match, bool true_bid) {
   ASSERT_TRUE(match.act(raise_to({1, 6})));
   ASSERT_TRUE(match.act(kCall));
 }
-void starter_loses(Match& match) { play_round(match, false); }
-void caller_loses(Match& match) { play_round(match, true); }
+void starter_loses(Match& match) { play_round(match, /*true_bid=*/false); }
+void caller_loses(Match& match) { play_round(match, /*true_bid=*/true); }
 
 TEST(Match, LoserStartsUntilOneIsLeft) {
   Match match(rules_of("perudo+dice=2"), {2, 2, 2});

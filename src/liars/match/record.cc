@@ -5,11 +5,13 @@
 #include <cstdlib>
 #include <optional>
 
+#include "base/text.h"
+
 namespace hazard::liars {
 namespace {
 
 using Names = std::vector<std::string>;  // [seat]
-using Words = std::vector<std::string_view>;
+using WordList = std::vector<std::string_view>;
 
 constexpr std::array<std::string_view, 7> kKeywords = {"rules", "players", "dice", "round",
                                                        "count", "winner",  "drawn"};
@@ -56,19 +58,15 @@ std::string opening_text(std::size_t index, const Round& round, const std::vecto
   return text + "\n";
 }
 
-Words split(std::string_view text, std::string_view separators) {
-  Words parts;
-  for (;;) {
-    const auto end = text.find_first_of(separators);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
+WordList words_of(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  WordList words;
+  for (auto begin = text.find_first_not_of(kBlanks); begin != std::string_view::npos;
+       begin = text.find_first_not_of(kBlanks)) {
+    text.remove_prefix(begin);
+    words.push_back(text.substr(0, text.find_first_of(kBlanks)));
+    text.remove_prefix(words.back().size());
   }
-}
-
-Words words_of(std::string_view text) {
-  Words words = split(text, " \t\r");
-  std::erase(words, "");
   return words;
 }
 
@@ -82,7 +80,7 @@ class Reader {
  public:
   Result<void> read(std::string_view line) {
     line = line.substr(0, line.find('#'));
-    const Words words = words_of(line);
+    const WordList words = words_of(line);
     if (words.empty()) return {};
     if (!rules_) return read_rules(words);
     if (names_.empty()) return read_players(words);
@@ -120,7 +118,7 @@ class Reader {
     return wrong("'{}' is no player; there are {}", name, fmt::join(names_, ", "));
   }
 
-  Result<void> read_rules(const Words& words) {
+  Result<void> read_rules(const WordList& words) {
     if (words[0] != "rules" || words.size() != 2) {
       return wrong("a record begins with its rules; write them in one word, as in 'rules perudo'");
     }
@@ -130,7 +128,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_players(const Words& words) {
+  Result<void> read_players(const WordList& words) {
     if (words[0] != "players" || words.size() < 3 || words.size() > kMaxPlayers + 1) {
       return wrong("after the rules come 2 to {} players; write them as in 'players Anna Bo'",
                    kMaxPlayers);
@@ -146,7 +144,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_dice(const Words& words) {
+  Result<void> read_dice(const WordList& words) {
     if (match_) return wrong("'dice' is written before the first round");
     if (words.size() != names_.size() + 1) {
       return wrong("there are {} players; write the dice of each", names_.size());
@@ -162,7 +160,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_round(std::string_view line, const Words& words) {
+  Result<void> read_round(std::string_view line, const WordList& words) {
     if (!match_) {
       const auto starter = words.size() > 2 ? seat_of(words[2]) : Result<int>(0);
       if (!starter) return pass_on(starter);
@@ -184,7 +182,7 @@ class Reader {
 
   Result<void> read_hands(std::string_view text) {
     std::vector<Hand> hands(names_.size());
-    for (std::string_view part : split(text, ",")) {
+    for (std::string_view part : split(text, ',')) {
       const auto words = words_of(part);
       if (words.size() != 2) {
         return wrong("'{}': write each player's name and hand, as in Anna 41226", tidy(part));
@@ -209,7 +207,7 @@ class Reader {
     return {};
   }
 
-  Result<void> read_action(const Words& words) {
+  Result<void> read_action(const WordList& words) {
     const auto seat = seat_of(words[0]);
     if (!seat) return pass_on(seat);
     if (words.size() != 2) return wrong("write a name and an action, as in '{} 3x4'", words[0]);
@@ -270,7 +268,7 @@ Result<MatchRecord> parse_record(std::string_view text) {
   const auto in_line = [&](const Error& error) {
     return tl::unexpected(Error{error.code, fmt::format("line {}: {}", number, error.message)});
   };
-  for (std::string_view line : split(text, "\n")) {
+  for (std::string_view line : split(text, '\n')) {
     ++number;
     if (auto done = reader.read(line); !done) return in_line(done.error());
   }

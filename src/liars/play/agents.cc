@@ -1,65 +1,67 @@
 #include "liars/play/agents.h"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 
 #include "base/assert.h"
 #include "base/text.h"
 #include "hazard/stats/racing.h"
+#include "liars/play/decide.h"
 #include "liars/play/simple_agents.h"
 #include "liars/play/styles.h"
 
 namespace hazard::liars {
 namespace {
 
+constexpr std::array<std::string_view, 6> kNames = {"random",     "honest", "threshold:0.3",
+                                                    "montecarlo", "engine", "engine:2000"};
+
 struct Word {
   std::string_view name;
-  void (*apply)(EngineOptions&);
+  void (*apply)(EngineAgentOptions&);
 };
-constexpr std::array kWords = {
-    Word{"no-posterior", [](EngineOptions& o) { o.decision.posterior = false; }},
-    Word{"no-learning", [](EngineOptions& o) { o.decision.learn = false; }},
-    Word{"no-values", [](EngineOptions& o) { o.decision.leaf = Leaf::kDice; }},
-    Word{"no-mixture", [](EngineOptions& o) { o.decision.mixture.enabled = false; }},
-    Word{"no-race", [](EngineOptions& o) { o.decision.race = false; }},
-    Word{"no-pairs", [](EngineOptions& o) { o.decision.racing.paired = false; }},
-    Word{"no-analytic", [](EngineOptions& o) { o.decision.call = CallMode::kRollout; }},
-    Word{"no-solved", [](EngineOptions& o) { o.solved = false; }},
+constexpr std::array kSwitches = {
+    Word{"no-posterior", [](EngineAgentOptions& o) { o.decision.posterior = false; }},
+    Word{"no-learning", [](EngineAgentOptions& o) { o.decision.learn = false; }},
+    Word{"no-values", [](EngineAgentOptions& o) { o.decision.leaf = Leaf::kDice; }},
+    Word{"no-mixture", [](EngineAgentOptions& o) { o.decision.mixture.enabled = false; }},
+    Word{"no-race", [](EngineAgentOptions& o) { o.decision.race = false; }},
+    Word{"no-pairs", [](EngineAgentOptions& o) { o.decision.racing.paired = false; }},
+    Word{"no-analytic", [](EngineAgentOptions& o) { o.decision.call = CallMode::kRollout; }},
+    Word{"no-solved", [](EngineAgentOptions& o) { o.solved = false; }},
 };
 
-Result<void> apply_word(std::string_view word, std::string_view name, EngineOptions& options) {
-  for (const Word& known : kWords) {
+Result<void> apply_word(std::string_view word, std::string_view name, EngineAgentOptions& options) {
+  for (const Word& known : kSwitches) {
     if (known.name != word) continue;
     known.apply(options);
     return {};
   }
   const bool time = word.ends_with("ms");
   const std::string_view digits = time ? word.substr(0, word.size() - 2) : word;
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc() || end != digits.data() + digits.size() || number < 1 ||
-      number > 100'000'000) {
+  const auto number = parse_number<int>(digits);
+  if (!number || *number < 1 || *number > kMostRollouts) {
     return fail(
         Errc::kBadInput,
         "agent '{}': '{}' is neither a number of rollouts, nor a time such as 50ms, nor one of {}",
-        name, word, list_of(kWords, [](const Word& w) { return std::string(w.name); }));
+        name, word, list_of(kSwitches, [](const Word& w) { return std::string(w.name); }));
   }
   stats::RaceOptions& racing = options.decision.racing;
   if (time) {
-    racing.max_seconds = number / 1000.0;
-    racing.max_total = racing.max_per_arm = 100'000'000;
+    racing.max_seconds = *number / 1000.0;
+    racing.max_total = racing.max_per_arm = kMostRollouts;
   } else {
-    racing.max_total = racing.max_per_arm = number;
+    racing.max_total = racing.max_per_arm = *number;
   }
   return {};
 }
 
 }  // namespace
 
-EngineOptions engine_options() { return {}; }
+EngineAgentOptions engine_options() { return {}; }
 
-EngineOptions montecarlo_options() {
-  EngineOptions options{.name = "montecarlo", .solved = false};
+EngineAgentOptions montecarlo_options() {
+  EngineAgentOptions options{.name = "montecarlo", .solved = false};
   DecisionOptions& decision = options.decision;
   decision.posterior = false;
   decision.learn = false;
@@ -75,7 +77,8 @@ EngineOptions montecarlo_options() {
   return options;
 }
 
-EngineAgent::EngineAgent(EngineOptions options, std::shared_ptr<Knowledge> knowledge, int players)
+EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<Knowledge> knowledge,
+                         int players)
     : options_(std::move(options)),
       knowledge_(std::move(knowledge)),
       worker_(std::make_unique<Workers>(1)) {
@@ -102,6 +105,8 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   return result;
 }
 
+std::span<const std::string_view> agent_names() { return kNames; }
+
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                                           const std::shared_ptr<Knowledge>& knowledge,
                                           int players) {
@@ -109,19 +114,15 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
   const std::string_view kind = name.substr(0, colon);
   if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
   if (kind != "engine" && kind != "montecarlo") {
-    return fail(Errc::kBadInput,
-                "agent '{}': there is none of this name; there are random, honest, threshold:0.3, "
-                "montecarlo, engine and engine:2000",
-                name);
+    return fail(Errc::kBadInput, "agent '{}': there is none of this name; there are {} and {}",
+                name, fmt::join(agent_names().first(kNames.size() - 1), ", "), kNames.back());
   }
-  EngineOptions options = kind == "engine" ? engine_options() : montecarlo_options();
+  EngineAgentOptions options = kind == "engine" ? engine_options() : montecarlo_options();
   options.name = name;
-  for (auto from = colon; from != std::string_view::npos;) {
-    const auto next = name.find('+', from + 1);
-    const auto word =
-        name.substr(from + 1, next == std::string_view::npos ? next : next - from - 1);
-    if (auto done = apply_word(word, name, options); !done) return pass_on(done);
-    from = next;
+  if (colon != std::string_view::npos) {
+    for (std::string_view word : split(name.substr(colon + 1), '+')) {
+      if (auto done = apply_word(word, name, options); !done) return pass_on(done);
+    }
   }
   if (options.decision.leaf == Leaf::kValue) {
     if (const auto values = knowledge->values(players); !values) return pass_on(values);

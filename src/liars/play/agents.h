@@ -19,6 +19,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "base/parallel.h"
@@ -29,32 +30,35 @@
 namespace hazard::liars {
 
 // How an agent that imagines rounds decides.
-struct EngineOptions {
+struct EngineAgentOptions {
   std::string name = "engine";
   DecisionOptions decision;
   bool solved = true;
 
-  friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
+  friend bool operator==(const EngineAgentOptions&, const EngineAgentOptions&) = default;
 };
-EngineOptions engine_options();
-EngineOptions montecarlo_options();
+EngineAgentOptions engine_options();
+EngineAgentOptions montecarlo_options();
 
 class EngineAgent : public Agent {
  public:
-  EngineAgent(EngineOptions options, std::shared_ptr<Knowledge> knowledge, int players);
+  EngineAgent(EngineAgentOptions options, std::shared_ptr<Knowledge> knowledge, int players);
 
   std::string name() const override { return options_.name; }
-  const EngineOptions& options() const { return options_; }
+  const EngineAgentOptions& options() const { return options_; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
   // What mix() is made of, where the round is not solved.
   Decision decide(const View& view, std::uint64_t seed, Workers& workers) const;
 
  private:
-  EngineOptions options_;
+  EngineAgentOptions options_;
   std::shared_ptr<Knowledge> knowledge_;
   const ValueTable* values_ = nullptr;
   std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
 };
+
+// Names with examples for numbers, the engine's with a word last; for help texts and messages.
+std::span<const std::string_view> agent_names();
 
 // The agent of this name at a table of so many players. What it has to know is made if need be.
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,

@@ -141,10 +141,11 @@ double exploitability_of(std::string_view name, const std::shared_ptr<Knowledge>
   const Round start = parse_position(position)->round;
   const auto agent = make_agent(name, knowledge, 2).value();
   const auto tree = BidTree::make(duel_of(start).value()).value();
-  const Mixture mixture = mixture_of(*tree, start, [&](const Round& round, const Hand& hand) {
-    return agent->mix({round, hand}, 1);
-  });
-  return exploitability(bounds_of(*tree, mixture));
+  const NodeStrategy strategy =
+      strategy_of(*tree, start, [&](const Round& round, const Hand& hand) {
+        return agent->mix({round, hand}, 1);
+      });
+  return exploitability(bounds_of(*tree, strategy));
 }
 
 TEST(Exploitability, OfTheEngineIsSmallAndOfThresholdsLarge) {

@@ -53,7 +53,7 @@ std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
     const Round& round = one.round;
     if (round.dice[seat] == 0) continue;
     const Ladder& ladder = round.ladder();
-    const Matches own = matches_of(one.hands[seat], round.rules);
+    ImaginedPlayer player{seat, round.dice[seat], matches_of(one.hands[seat], round.rules)};
     Bidding bidding = bidding_of(round, 0);
     for (double& weight : log_weights) weight *= options.memory;
     const int num_bids = static_cast<int>(round.bids.size());
@@ -62,8 +62,8 @@ std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
       if (i == num_bids && one.call == Action::Kind::kExact) break;
       if (round.bidder(i) == seat) {
         for (int s = 0; s < num_styles(); ++s) {
-          const double p = likelihood(styles()[s], style_tables(s, round.rules.faces), bidding,
-                                      seat, round.dice[seat], own, rank);
+          player.play_as(s, round.rules.faces);
+          const double p = likelihood(player, bidding, rank);
           log_weights[s] += std::log(with_error(p, bidding, options.error));
         }
       }
@@ -100,10 +100,10 @@ std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
       const auto& list = all_hands(belief.dice, round.rules);
       const std::size_t count = list.hands.size();
       for (std::size_t h = 0; h < count; ++h) {
-        const Matches& own = list.matches[h];
+        ImaginedPlayer player{seat, belief.dice, list.matches[h]};
         for (int s = 0; s < num_styles(); ++s) {
-          const double p = likelihood(styles()[s], style_tables(s, round.rules.faces), bidding,
-                                      seat, belief.dice, own, rank);
+          player.play_as(s, round.rules.faces);
+          const double p = likelihood(player, bidding, rank);
           belief.joint[s * count + h] *= with_error(p, bidding, options.error);
         }
       }

@@ -10,11 +10,12 @@
 #include "hazard/liars/match/match.h"
 #include "hazard/liars/rules/binomial.h"
 #include "liars/play/styles.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-Position position(std::string_view text) { return parse_position(text).value(); }
+using test::position_of;
 
 int num_styles() { return static_cast<int>(styles().size()); }
 
@@ -30,9 +31,8 @@ double chance_of_bid(const Round& round, int i, int style, const Hand& hand, dou
   const auto legal = std::ranges::count_if(
       actions, [](const Action& a) { return a.kind != Action::Kind::kExact; });
   const int seat = before.to_move();
-  const double p = likelihood(styles()[style], style_tables(style, round.rules.faces),
-                              bidding_of(before, i), seat, round.dice[seat],
-                              matches_of(hand, round.rules), round.ladder().rank(round.bids[i]));
+  const double p = likelihood(imagined_player(seat, hand, style, round.rules),
+                              bidding_of(before, i), round.ladder().rank(round.bids[i]));
   return (1 - error) * p + error / static_cast<double>(legal);
 }
 
@@ -42,10 +42,9 @@ PastRound play(Round round, int style, std::uint64_t seed) {
   for (std::uint32_t i = 0;; ++i) {
     const auto words = random_block(seed, {.stream = 1, .index = i});
     const int seat = round.to_move();
-    const int rank =
-        decide(styles()[style], style_tables(style, round.rules.faces),
-               bidding_of(round, static_cast<int>(round.bids.size())), seat, round.dice[seat],
-               matches_of(hands[seat], round.rules), std::array{words[0], words[1]});
+    const int rank = decide(imagined_player(seat, hands[seat], style, round.rules),
+                            bidding_of(round, static_cast<int>(round.bids.size())),
+                            std::array{words[0], words[1]});
     if (rank == kCallRank) return {round, Action::Kind::kCall, hands};
     round.bids.push_back(round.ladder().bid(rank));
   }
@@ -65,7 +64,7 @@ std::vector<Hand> rolls(int dice, int faces) {
 }
 
 TEST(Belief, IsThePriorOfDiceAndStylesIfBidsAreNotLookedAt) {
-  const Round round = position("perudo:5-4-0-2:1x2,2x4,3x5,3x6").round;
+  const Round round = position_of("perudo:5-4-0-2:1x2,2x4,3x5,3x6").round;
   std::vector<double> weights(num_styles());
   weights[1] = 3;
   weights[4] = 1;
@@ -85,7 +84,7 @@ TEST(Belief, IsThePriorOfDiceAndStylesIfBidsAreNotLookedAt) {
 }
 
 TEST(Belief, OfThoseWhoHaveNotBidIsThePrior) {
-  const Round round = position("perudo:5-5-3:1x2").round;
+  const Round round = position_of("perudo:5-5-3:1x2").round;
   const auto result = beliefs(round, {}, {});
   const auto& prior = all_hands(3, round.rules).weights;
   for (std::size_t h = 0; h < prior.size(); ++h) EXPECT_NEAR(result[2].hands[h], prior[h], 1e-15);
@@ -100,7 +99,7 @@ TEST(Belief, IsWhatBayesFindsAmongAllRollsAndStyles) {
        {"perudo+faces=3:2-1-2:1x2,1x3,2x2,2x3,1x1:13", "plain+faces=4:2-2-1:1x2,1x3,2x2:23",
         "casual+wild=until-bid+faces=3:1-2-2@3:1x2,1x3,2x1,3x2:1",
         "perudo+faces=4:1-2-2@1p:1x2,2x2,3x2:4"}) {
-    const Position at = position(text);
+    const Position at = position_of(text);
     const Round& round = at.round;
     constexpr double kError = 0.1;
     const int a = round.after(round.to_move());
@@ -153,7 +152,7 @@ TEST(Belief, IsWhatBayesFindsAmongAllRollsAndStyles) {
 // A, with two dice, bid 3x5: with 9/10 if one of them counts at least, else with 1/10. B has three
 // dice and was not heard.
 TEST(Belief, PosteriorOfTheKnownExample) {
-  const Position at = position("perudo:2-2-3:3x5:52");
+  const Position at = position_of("perudo:2-2-3:3x5:52");
   auto known = beliefs(at.round, {}, {.bids = false});
   const BidChance before = chance_of(at.round, *at.hand, known, {3, 5});
   EXPECT_NEAR(before.holds, 131.0 / 243, 1e-14);
@@ -174,7 +173,7 @@ TEST(Belief, PosteriorOfTheKnownExample) {
 }
 
 TEST(Belief, WhatTheOwnDiceDecideIsCertain) {
-  const Position at = position("perudo:3-2-3:1x5,2x5:155");
+  const Position at = position_of("perudo:3-2-3:1x5,2x5:155");
   const auto known = beliefs(at.round, {}, {});
   const auto chance = [&](const Bid& bid) { return chance_of(at.round, *at.hand, known, bid); };
   EXPECT_EQ(chance({3, 5}).holds, 1);
@@ -186,7 +185,7 @@ TEST(Belief, WhatTheOwnDiceDecideIsCertain) {
 }
 
 TEST(Belief, ABidOnAFaceSpeaksForThatFace) {
-  const Position at = position("perudo:5-5:1x6:22335");
+  const Position at = position_of("perudo:5-5:1x6:22335");
   const auto prior = beliefs(at.round, {}, {.bids = false});
   const auto known = beliefs(at.round, {}, {});
   const auto holds = [&](const auto& given, const Bid& bid) {
@@ -197,7 +196,7 @@ TEST(Belief, ABidOnAFaceSpeaksForThatFace) {
 }
 
 TEST(Belief, NoBidRulesAHandOut) {
-  const Round round = position("perudo:2-5:1x2,5x3,6x3,7x6").round;
+  const Round round = position_of("perudo:2-5:1x2,5x3,6x3,7x6").round;
   for (double error : {0.05, 0.0}) {
     for (int only = -1; only < num_styles(); ++only) {
       std::vector<double> weights(num_styles(), only < 0 ? 1.0 : 0.0);
@@ -210,15 +209,15 @@ TEST(Belief, NoBidRulesAHandOut) {
 }
 
 TEST(Belief, PlayersWhoFollowNoStyleTellNothing) {
-  const Round round = position("perudo:5-5:1x2,2x6").round;
+  const Round round = position_of("perudo:5-5:1x2,2x6").round;
   const auto result = beliefs(round, {}, {.error = 1});
   const auto& prior = all_hands(5, round.rules).weights;
   for (std::size_t h = 0; h < prior.size(); ++h) EXPECT_NEAR(result[1].hands[h], prior[h], 1e-15);
 }
 
 TEST(Belief, SeatsDoNotMatterButTurnsDo) {
-  const Position at = position("perudo:4-2-3:1x4,2x4,2x5,3x4:25");
-  const Position turned = position("perudo:3-4-2@2:1x4,2x4,2x5,3x4:25");
+  const Position at = position_of("perudo:4-2-3:1x4,2x4,2x5,3x4:25");
+  const Position turned = position_of("perudo:3-4-2@2:1x4,2x4,2x5,3x4:25");
   const auto one = beliefs(at.round, {}, {});
   const auto other = beliefs(turned.round, {}, {});
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(one[seat].joint, other[(seat + 1) % 3].joint);
@@ -230,7 +229,7 @@ TEST(Belief, SeatsDoNotMatterButTurnsDo) {
 }
 
 TEST(LearnStyles, IsBayesOverOneRound) {
-  const PastRound past = play(position("perudo:5-5-5").round, 2, 7);
+  const PastRound past = play(position_of("perudo:5-5-5").round, 2, 7);
   ASSERT_GE(past.round.bids.size(), 3);
   const auto learnt = learn_styles({&past, 1}, 0, {.error = 0.1});
   std::vector<double> expected(num_styles(), 1.0);
@@ -239,9 +238,9 @@ TEST(LearnStyles, IsBayesOverOneRound) {
       expected[s] *= chance_of_bid(past.round, i, s, past.hands[0], 0.1);
     }
     if (past.round.to_move() == 0) {
-      const double call = likelihood(styles()[s], style_tables(s, 6),
-                                     bidding_of(past.round, past.round.bids.size()), 0, 5,
-                                     matches_of(past.hands[0], past.round.rules), kCallRank);
+      const double call =
+          likelihood(imagined_player(0, past.hands[0], s, past.round.rules),
+                     bidding_of(past.round, static_cast<int>(past.round.bids.size())), kCallRank);
       const auto legal = static_cast<double>(legal_actions(past.round).size());
       expected[s] *= 0.9 * call + 0.1 / legal;
     }
@@ -255,7 +254,7 @@ TEST(LearnStyles, FindsTheStyleThatPlayed) {
   for (int style = 0; style < num_styles(); ++style) {
     std::vector<PastRound> past;
     for (std::uint64_t i = 0; i < 60; ++i) {
-      past.push_back(play(position("perudo:5-5-5").round, style, i));
+      past.push_back(play(position_of("perudo:5-5-5").round, style, i));
     }
     const auto learnt = learn_styles(past, 1, {});
     EXPECT_EQ(std::ranges::max_element(learnt) - learnt.begin(), style) << styles()[style].name;
@@ -266,7 +265,7 @@ TEST(LearnStyles, FindsTheStyleThatPlayed) {
 TEST(LearnStyles, ForgetsAsFastAsMemoryFails) {
   std::vector<PastRound> past;
   for (std::uint64_t i = 0; i < 3; ++i) {
-    past.push_back(play(position("perudo:3-3").round, i < 2 ? 4 : 1, i));
+    past.push_back(play(position_of("perudo:3-3").round, i < 2 ? 4 : 1, i));
   }
   EXPECT_EQ(learn_styles(past, 0, {.memory = 0}), learn_styles({&past[2], 1}, 0, {}));
   for (double p : learn_styles({}, 0, {})) EXPECT_NEAR(p, 1.0 / num_styles(), 1e-15);

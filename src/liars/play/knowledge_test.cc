@@ -8,13 +8,15 @@
 #include <set>
 #include <thread>
 
+#include "tests/rounds.h"
+
 namespace hazard::liars {
 namespace {
 
 namespace fs = std::filesystem;
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
-Round round_of(std::string_view text) { return parse_position(text)->round; }
+using test::round_of;
+using test::rules_of;
 
 const RoundSolution* solution(Knowledge& knowledge, std::string_view round) {
   return knowledge.solution(round_of(round)).value();

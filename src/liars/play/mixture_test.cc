@@ -19,7 +19,7 @@ std::vector<double> weights_at(std::string_view text, const MixtureOptions& opti
   return root_weights(options, {at.round, at.hand.value_or(Hand{})}, seed);
 }
 
-double sum_of(const std::vector<double>& list) {
+double weights_sum(const std::vector<double>& list) {
   return std::accumulate(list.begin(), list.end(), 0.0);
 }
 
@@ -27,7 +27,7 @@ TEST(Mixture, HasTheFloorAndTheRestInProportion) {
   const MixtureOptions options;
   const auto weights = weights_at("perudo:5-5", options);
   ASSERT_EQ(weights.size(), styles().size());
-  ASSERT_NEAR(sum_of(options.weights), 1, 1e-15);
+  ASSERT_NEAR(weights_sum(options.weights), 1, 1e-15);
   for (std::size_t s = 0; s < weights.size(); ++s) {
     EXPECT_NEAR(weights[s], 0.02 + (1 - 7 * 0.02) * options.weights[s], 1e-15);
   }
@@ -38,7 +38,7 @@ TEST(Mixture, TakesWeightsOfAnyScale) {
   const auto weights = weights_at("perudo:5-5", options);
   EXPECT_NEAR(weights[2], 0.1 + 0.8 / 4, 1e-15);
   EXPECT_NEAR(weights[5], 0.1 + 0.8 * 3 / 4, 1e-15);
-  EXPECT_NEAR(sum_of(weights), 1, 1e-15);
+  EXPECT_NEAR(weights_sum(weights), 1, 1e-15);
   options.weights = {100, 300};
   const auto scaled = weights_at("perudo:5-5", options);
   for (std::size_t s = 0; s < weights.size(); ++s) EXPECT_NEAR(scaled[s], weights[s], 1e-15);
@@ -91,7 +91,7 @@ TEST(Mixture, NoiseHasTheMeanAndTheVarianceOfDirichlet) {
     std::array<stats::Moments, 4> means, squares;
     for (int seed = 0; seed < kDraws; ++seed) {
       const auto weights = weights_at("perudo:2-2", options, seed);
-      EXPECT_NEAR(sum_of(weights), 1, 1e-14);
+      EXPECT_NEAR(weights_sum(weights), 1, 1e-14);
       for (int i = 0; i < 4; ++i) {
         means[i].add(weights[i]);
         squares[i].add((weights[i] - 0.25) * (weights[i] - 0.25));
@@ -126,7 +126,7 @@ RC_GTEST_PROP(Mixture, TheFloorHoldsKeepsTheSumAndTheOrder, ()) {
   const auto before = weights;
   const double floor = *rc::gen::inRange(0, 101) / 100.0 / count;
   apply_floor(weights, policies, floor);
-  RC_ASSERT(std::abs(sum_of(weights) - 1) < 1e-14);
+  RC_ASSERT(std::abs(weights_sum(weights) - 1) < 1e-14);
   for (int i : policies) {
     RC_ASSERT(weights[i] >= floor);
     for (int j : policies) RC_ASSERT(before[i] < before[j] || weights[i] >= weights[j]);

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "base/assert.h"
-#include "stats/alias.h"
-
 namespace hazard::liars {
 namespace {
 
@@ -52,8 +49,7 @@ RoundEnd play_on(Bidding bidding, std::span<ImaginedPlayer> players, int mover, 
       if (style >= 0) player.play_as(style, bidding.rules->faces);
     }
     const std::array<std::uint32_t, 2> two = {words.next(), words.next()};
-    const int rank =
-        decide(*player.style, *player.tables, bidding, player.seat, player.dice, player.own, two);
+    const int rank = decide(player, bidding, two);
     if (rank == kCallRank) return call(bidding, players, mover, bidder);
     bidding.add(player.seat, rank);
     bidder = mover;
@@ -69,12 +65,10 @@ Imagination::Imagination(const View& view, std::span<const Belief> beliefs, int 
       own_style_(own_style),
       seed_(seed) {
   const Rules& rules = round_.rules;
-  players_.push_back(
-      {view.seat(), round_.dice[view.seat()], nullptr, nullptr, matches_of(view.hand, rules)});
-  players_[0].play_as(own_style, rules.faces);
+  players_.push_back(imagined_player(view.seat(), view.hand, own_style, rules));
   for (int seat = round_.after(view.seat()); seat != view.seat(); seat = round_.after(seat)) {
     const int dice = round_.dice[seat];
-    players_.push_back({seat, dice, nullptr, nullptr, {}});
+    players_.push_back({.seat = seat, .dice = dice});
     opponents_.push_back({all_hands(dice, rules).size(), stats::Alias(beliefs[seat].joint)});
   }
 }
@@ -128,7 +122,7 @@ RoundEnd play_round(const Round& round, std::span<const int> styles_of, Words& w
     if (dice == 0) continue;
     const HandTable& hands = all_hands(dice, round.rules);
     ImaginedPlayer& player = players[count++];
-    player = {seat, dice, nullptr, nullptr, hands.matches[hands.draw.draw(words.next())]};
+    player = {seat, dice, hands.matches[hands.draw.draw(words.next())]};
     player.play_as(styles_of[seat], round.rules.faces);
   }
   return play_on(bidding_of(round, 0), std::span(players).first(count), 0, 0, {}, words);

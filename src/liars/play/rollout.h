@@ -44,20 +44,6 @@ struct RoundEnd {
   int loser() const { return over >= 0 ? caller : bidder; }
 };
 
-// A player of an imagined round.
-struct ImaginedPlayer {
-  int seat;
-  int dice;
-  const Style* style;
-  const StyleTables* tables;
-  Matches own;
-
-  void play_as(int number, int faces) {
-    style = &styles()[number];
-    tables = &style_tables(number, faces);
-  }
-};
-
 // Styles that change as the imagined round goes on.
 class StyleSchedule {
  public:

@@ -10,20 +10,21 @@
 
 #include "hazard/liars/match/match.h"
 #include "liars/play/values.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-constexpr std::uint64_t kSeed = 20;
+constexpr std::uint64_t kRolloutSeed = 20;
 
-Position position(std::string_view text) { return parse_position(text).value(); }
+using test::position_of;
 
 // What a player imagines in a position, with all that it refers to.
 struct Scene {
   explicit Scene(std::string_view text, const MixtureOptions& mixture = {})
-      : at(position(text)),
+      : at(position_of(text)),
         known(beliefs(at.round, {}, {})),
-        imagination({at.round, *at.hand}, known, find_style("history"), mixture, kSeed) {}
+        imagination({at.round, *at.hand}, known, find_style("history"), mixture, kRolloutSeed) {}
 
   int rank(const Bid& bid) const { return at.round.ladder().rank(bid); }
 
@@ -159,11 +160,11 @@ RC_GTEST_PROP(Settle, OfAnImaginedEndIsThatOfTheRealRound, ()) {
 }
 
 TEST(PlayRound, IsPlayedByThoseWhoHaveDice) {
-  const Round round = position("perudo:2-0-2-3@3").round;
+  const Round round = position_of("perudo:2-0-2-3@3").round;
   const std::vector<int> uniform(4, find_style("uniform"));
   std::map<int, int> callers;
   for (std::uint64_t i = 0; i < 500; ++i) {
-    Words words(kSeed, i);
+    Words words(kRolloutSeed, i);
     const RoundEnd end = play_round(round, uniform, words);
     EXPECT_EQ(round.after(end.bidder), end.caller);
     ++callers[end.caller];
@@ -177,7 +178,7 @@ TEST(PlayRound, IsPlayedByThoseWhoHaveDice) {
 // says how often the second is the one to call.
 TEST(PlayRound, UniformPlayersPlayEveryActionAlike) {
   constexpr int kRounds = 20'000;
-  const Round round = position("plain+faces=2:1-1").round;
+  const Round round = position_of("plain+faces=2:1-1").round;
   const std::vector<int> uniform(2, find_style("uniform"));
   // After bid k = 3, 2, 1, 0 of the ladder, how likely the player to move is the one to call.
   std::array<double, 4> calls{};
@@ -189,7 +190,7 @@ TEST(PlayRound, UniformPlayersPlayEveryActionAlike) {
   const double second = std::accumulate(calls.begin(), calls.end(), 0.0) / 4;
   int called = 0;
   for (std::uint64_t i = 0; i < kRounds; ++i) {
-    Words words(kSeed, i);
+    Words words(kRolloutSeed, i);
     called += play_round(round, uniform, words).caller;
   }
   EXPECT_NEAR(called / double{kRounds}, second, 4 * std::sqrt(second * (1 - second) / kRounds));
@@ -254,9 +255,10 @@ TEST(Imagination, PlaysByTheStylesBelievedUntilTheScheduleChangesThem) {
       const HandTable& hands = all_hands(1, raised.rules);
       for (std::size_t i = 0; i < scene.known[0].joint.size(); ++i) {
         const int style = static_cast<int>(i / hands.hands.size());
-        *expected += scene.known[0].joint[i] *
-                     likelihood(styles()[style], style_tables(style, 6), bidding_of(raised, 2), 0,
-                                1, hands.matches[i % hands.hands.size()], kCallRank);
+        const Hand& hand = hands.hands[i % hands.hands.size()];
+        *expected +=
+            scene.known[0].joint[i] * likelihood(imagined_player(0, hand, style, raised.rules),
+                                                 bidding_of(raised, 2), kCallRank);
       }
     }
     int called = 0;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "hazard/liars/rules/call.h"
 
 namespace hazard::liars {
@@ -130,12 +130,9 @@ Result<std::unique_ptr<Agent>> make_simple_agent(std::string_view name) {
   if (name == "honest") return std::make_unique<Honest>();
   if (name.starts_with(kThreshold)) {
     const std::string_view number = name.substr(kThreshold.size());
-    double threshold = -1;
-    const auto [end, error] =
-        std::from_chars(number.data(), number.data() + number.size(), threshold);
-    if (error == std::errc() && end == number.data() + number.size() && threshold >= 0 &&
-        threshold <= 1) {
-      return std::make_unique<Threshold>(threshold);
+    const auto threshold = parse_number<double>(number);
+    if (threshold && *threshold >= 0 && *threshold <= 1) {
+      return std::make_unique<Threshold>(*threshold);
     }
     return fail(Errc::kBadInput,
                 "agent '{}': '{}' is no probability; write one from 0 to 1, as in threshold:0.3",

@@ -6,7 +6,6 @@
 #include <memory>
 #include <mutex>
 
-#include "base/assert.h"
 #include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
 
@@ -104,18 +103,16 @@ struct Need {
   int more;     // r
 };
 
-// `own` are the matches of the hand that count now.
-Need need(const Style& style, const Bidding& bidding, int seat, int dice, const Matches& own,
-          const Bid& bid) {
+Need need(const ImaginedPlayer& player, const Bidding& bidding, const Bid& bid) {
   const int wild_face =
       bidding.rules->wild_face(bidding.palifico, bidding.ones_were_bid || bid.face == 1);
   const bool helps = wild_face != 0 && wild_face != bid.face;
-  const int held = (wild_face != 0 ? own.wild : own.plain)[bid.face - 1];
+  const int held = (wild_face != 0 ? player.own.wild : player.own.plain)[bid.face - 1];
   int believed = 0;
-  if (style.history) {
-    believed = std::popcount(bidding.supporters[bid.face - 1] & ~(1U << seat));
+  if (player.style->history) {
+    believed = std::popcount(bidding.supporters[bid.face - 1] & ~(1U << player.seat));
   }
-  const int unknown = bidding.dice_in_play - dice - believed;
+  const int unknown = bidding.dice_in_play - player.dice - believed;
   const int more = std::clamp(bid.quantity - held - believed, 0, unknown + 1);
   return {helps ? 1 : 0, unknown, more};
 }
@@ -128,15 +125,15 @@ struct Options {
   double sum = 0;
 };
 
-Options raises_of(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
-                  int dice, const Matches& own, bool jump) {
+Options raises_of(const ImaginedPlayer& player, const Bidding& bidding, bool jump) {
+  const StyleTables& tables = *player.tables;
   Options options;
   const auto& lowest = bidding.ladder->lowest(bidding.last);
   const Ladder& ladder = *bidding.ladder;
   for (int face = 1; face <= bidding.rules->faces; ++face) {
     int rank = lowest[face - 1];
     if (rank < 0) continue;
-    Need what = need(style, bidding, seat, dice, own, ladder.bid(rank));
+    Need what = need(player, bidding, ladder.bid(rank));
     if (jump) {
       const int reach = tables.reach[what.wild][what.unknown];
       const int further =
@@ -154,12 +151,11 @@ Options raises_of(const Style& style, const StyleTables& tables, const Bidding& 
   return options;
 }
 
-float call_chance(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
-                  int dice, const Matches& own) {
+float call_chance(const ImaginedPlayer& player, const Bidding& bidding) {
   if (bidding.last < 0) return 0;
   if (bidding.ladder->num_raises(bidding.last) == 0) return 1;
-  const Need what = need(style, bidding, seat, dice, own, bidding.ladder->bid(bidding.last));
-  return tables.call[what.wild][what.unknown][what.more];
+  const Need what = need(player, bidding, bidding.ladder->bid(bidding.last));
+  return player.tables->call[what.wild][what.unknown][what.more];
 }
 
 // The n-th legal raise after `last`.
@@ -209,39 +205,46 @@ Bidding bidding_of(const Round& round, int bids) {
   return bidding;
 }
 
-int decide(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
-           int dice, const Matches& own, std::span<const std::uint32_t, 2> words) {
+ImaginedPlayer imagined_player(int seat, const Hand& hand, int style, const Rules& rules) {
+  ImaginedPlayer player{seat, hand.size(), matches_of(hand, rules)};
+  player.play_as(style, rules.faces);
+  return player;
+}
+
+int decide(const ImaginedPlayer& player, const Bidding& bidding,
+           std::span<const std::uint32_t, 2> words) {
+  const Style& style = *player.style;
   if (style.uniform) {
     const int num_raises = bidding.ladder->num_raises(bidding.last);
     const int actions = num_raises + (bidding.last >= 0 ? 1 : 0);
     const int n = static_cast<int>(scaled(words[0], actions));
     return n == num_raises ? kCallRank : nth_raise(*bidding.ladder, bidding.last, n);
   }
-  const float chance = call_chance(style, tables, bidding, seat, dice, own);
+  const float chance = call_chance(player, bidding);
   // 24 bits are what a float holds: u stays below 1, and a chance of 1 is certain.
   const float u = static_cast<float>(words[0] >> 8) * 0x1p-24F;
   if (u < chance) return kCallRank;
   // What is left of the first word says whether to jump.
   const bool jump = u - chance < static_cast<float>(style.jump) * (1 - chance);
-  const Options options = raises_of(style, tables, bidding, seat, dice, own, jump);
+  const Options options = raises_of(player, bidding, jump);
   double left = words[1] * 0x1p-32 * options.sum;
   int i = 0;
   while (i + 1 < options.count && left >= options.weight[i]) left -= options.weight[i++];
   return options.rank[i];
 }
 
-double likelihood(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
-                  int dice, const Matches& own, int rank) {
+double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank) {
+  const Style& style = *player.style;
   if (style.uniform) {
     return 1.0 / (bidding.ladder->num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0));
   }
-  const double chance = call_chance(style, tables, bidding, seat, dice, own);
+  const double chance = call_chance(player, bidding);
   if (rank == kCallRank) return chance;
   double sum = 0;
   for (const bool jump : {false, true}) {
     const double share = jump ? style.jump : 1 - style.jump;
     if (share == 0) continue;
-    const Options options = raises_of(style, tables, bidding, seat, dice, own, jump);
+    const Options options = raises_of(player, bidding, jump);
     for (int i = 0; i < options.count; ++i) {
       if (options.rank[i] == rank) sum += share * options.weight[i] / options.sum;
     }

@@ -8,9 +8,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "hazard/liars/rules/round.h"
 #include "liars/rules/hands.h"
@@ -61,13 +61,27 @@ struct Bidding {
 // After the first `bids` bids of the round, which must stay.
 Bidding bidding_of(const Round& round, int bids);
 
-// What a style does: kCallRank, or the rank of a raise. `words` are two random ones.
-inline constexpr int kCallRank = -1;
-int decide(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
-           int dice, const Matches& own, std::span<const std::uint32_t, 2> words);
+// A player whose bids are to be explained or made up.
+struct ImaginedPlayer {
+  int seat;
+  int dice;
+  Matches own;  // of the hand
+  const Style* style;
+  const StyleTables* tables;
 
-// The probability that the style does this: decide() has this distribution.
-double likelihood(const Style& style, const StyleTables& tables, const Bidding& bidding, int seat,
-                  int dice, const Matches& own, int rank);
+  void play_as(int number, int faces) {
+    style = &styles()[number];
+    tables = &style_tables(number, faces);
+  }
+};
+ImaginedPlayer imagined_player(int seat, const Hand& hand, int style, const Rules& rules);
+
+// What the player does: kCallRank, or the rank of a raise. `words` are two random ones.
+inline constexpr int kCallRank = -1;
+int decide(const ImaginedPlayer& player, const Bidding& bidding,
+           std::span<const std::uint32_t, 2> words);
+
+// The probability that the player does this: decide() has this distribution.
+double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank);
 
 }  // namespace hazard::liars

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <map>
 
-#include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
@@ -20,34 +20,24 @@ class Mover {
  public:
   Mover(const Round& round, const Hand& hand, int style)
       : round_(round),
-        style_(styles()[style]),
-        tables_(style_tables(style, round.rules.faces)),
         bidding_(bidding_of(round_, static_cast<int>(round.bids.size()))),
-        seat_(round.to_move()),
-        dice_(round.dice[seat_]),
-        own_(matches_of(hand, round.rules)) {}
+        player_(imagined_player(round.to_move(), hand, style, round.rules)) {}
   Mover(const Position& position, std::string_view style)
       : Mover(position.round, *position.hand, find_style(style)) {}
 
   int rank(std::uint32_t first, std::uint32_t second) const {
-    return decide(style_, tables_, bidding_, seat_, dice_, own_, std::array{first, second});
+    return decide(player_, bidding_, std::array{first, second});
   }
-  double chance(int rank) const {
-    return likelihood(style_, tables_, bidding_, seat_, dice_, own_, rank);
-  }
+  double chance(int rank) const { return likelihood(player_, bidding_, rank); }
   double chance(const Bid& bid) const { return chance(bidding_.ladder->rank(bid)); }
 
  private:
   Round round_;
-  const Style& style_;
-  const StyleTables& tables_;
   Bidding bidding_;
-  int seat_;
-  int dice_;
-  Matches own_;
+  ImaginedPlayer player_;
 };
 
-Position position(std::string_view text) { return parse_position(text).value(); }
+using test::position_of;
 
 // Ranks of what may be done; there are no styles with exact calls.
 std::vector<int> legal_ranks(const Round& round) {
@@ -59,7 +49,7 @@ std::vector<int> legal_ranks(const Round& round) {
   return ranks;
 }
 
-Position random_position() {
+Position random_view() {
   const auto text = *rc::gen::element<std::string>(
       "perudo", "plain", "openspiel+dice=3", "dudo", "casual", "no-ones", "casual+order=monotone",
       "perudo+palifico=every", "perudo+palifico=every+order=monotone", "perudo+faces=2",
@@ -92,7 +82,7 @@ TEST(Styles, AreFoundByName) {
 }
 
 RC_GTEST_PROP(Styles, ChancesOfAllLegalActionsSumToOne, ()) {
-  const Position at = random_position();
+  const Position at = random_view();
   for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
     const Mover mover(at.round, *at.hand, s);
     double sum = 0;
@@ -105,7 +95,7 @@ RC_GTEST_PROP(Styles, ChancesOfAllLegalActionsSumToOne, ()) {
 }
 
 RC_GTEST_PROP(Styles, DoWhatIsLegalAndWhatTheyMayDo, ()) {
-  const Position at = random_position();
+  const Position at = random_view();
   const auto ranks = legal_ranks(at.round);
   const auto word = [] { return *rc::gen::arbitrary<std::uint32_t>(); };
   for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
@@ -127,7 +117,7 @@ TEST(Styles, DecideAsOftenAsTheirChancesSay) {
        {"perudo:5-5::44442", "perudo:5-4-5:2x3,3x3:41226", "perudo:5-5:4x6:11245",
         "perudo:1-3@1p:2x4:445", "casual+order=monotone:3-3-2:1x3,2x4:34", "plain:2-2:2x6:66",
         "casual+wild=until-bid:2-2:1x1,2x3:13", "openspiel+dice=2:2-2:1x5:36"}) {
-    const Position at = position(text);
+    const Position at = position_of(text);
     for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
       const Mover mover(at.round, *at.hand, s);
       std::map<int, double> drawn;
@@ -143,7 +133,7 @@ TEST(Styles, DecideAsOftenAsTheirChancesSay) {
 }
 
 RC_GTEST_PROP(Styles, NeverCallWhatTheOwnDiceMakeCertainAndAlwaysWhatTheyExclude, ()) {
-  const Position at = random_position();
+  const Position at = random_view();
   RC_PRE(!at.round.bids.empty());
   const Bid& bid = at.round.bids.back();
   const int held = matches(*at.hand, bid.face, at.round.wild_face());
@@ -167,7 +157,7 @@ RC_GTEST_PROP(Styles, NeverCallWhatTheOwnDiceMakeCertainAndAlwaysWhatTheyExclude
 TEST(Styles, CallAtTheTopOfTheLadderWhateverTheWords) {
   for (const char* text : {"perudo:1-1:1x2,2x1:1", "plain:1-1:2x6:6", "dudo:2-1:3x1:1",
                            "perudo:1-2@1p:1x4,3x4:4", "casual+order=monotone:1-1:2x6:6"}) {
-    const Position at = position(text);
+    const Position at = position_of(text);
     for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
       const Mover mover(at.round, *at.hand, s);
       EXPECT_EQ(mover.chance(kCallRank), 1);
@@ -187,7 +177,7 @@ double calls_at(std::string_view style, double p) {
 // a three, not a one.
 TEST(Styles, CallByTheChanceThatTheBidHolds) {
   const auto calls = [](std::string_view text) {
-    return Mover(position(text), "heuristic").chance(kCallRank);
+    return Mover(position_of(text), "heuristic").chance(kCallRank);
   };
   EXPECT_FLOAT_EQ(calls("perudo:2-2:1x4:23"), calls_at("heuristic", 5.0 / 9));
   EXPECT_FLOAT_EQ(calls("casual+wild=until-bid:2-2:2x3:13"), 0);
@@ -199,7 +189,7 @@ TEST(Styles, CallByTheChanceThatTheBidHolds) {
 
 TEST(Styles, HistoryTakesOthersToHoldWhatTheyBidOn) {
   const auto calls = [](std::string_view text) {
-    return Mover(position(text), "history").chance(kCallRank);
+    return Mover(position_of(text), "history").chance(kCallRank);
   };
   EXPECT_EQ(calls("perudo:2-2:1x4:23"), 0);
   // Two others have bid on fours and one is held: 4x4 needs one of three more dice.
@@ -210,7 +200,7 @@ TEST(Styles, HistoryTakesOthersToHoldWhatTheyBidOn) {
 // and two more with 131/243, which is less than the 0.6 that a jump wants. So jumps ask for one die
 // of the others on every face: one beyond the lowest raise where it is held, and none elsewhere.
 TEST(Styles, JumpAsFarAsOthersAreLikelyToHelp) {
-  const Mover mover(position("perudo:5-5::24444"), "heuristic");
+  const Mover mover(position_of("perudo:5-5::24444"), "heuristic");
   const double sum = 2 + 3 * std::exp((211.0 / 243 - 1) / 0.05);  // 1x2 and 1x4 are certain
   EXPECT_DOUBLE_EQ(mover.chance(Bid{2, 4}), 0.15 / 5);
   EXPECT_DOUBLE_EQ(mover.chance(Bid{2, 2}), 0.15 / 5);
@@ -221,15 +211,15 @@ TEST(Styles, JumpAsFarAsOthersAreLikelyToHelp) {
 }
 
 TEST(Styles, UniformTakesEveryActionAlike) {
-  const Mover opens(position("perudo:1-1::3"), "uniform");
+  const Mover opens(position_of("perudo:1-1::3"), "uniform");
   EXPECT_DOUBLE_EQ(opens.chance(Bid{2, 6}), 1.0 / 10);
-  const Mover follows(position("perudo:1-1:1x2:3"), "uniform");
+  const Mover follows(position_of("perudo:1-1:1x2:3"), "uniform");
   EXPECT_DOUBLE_EQ(follows.chance(kCallRank), 1.0 / 12);
   EXPECT_DOUBLE_EQ(follows.chance(Bid{2, 6}), 1.0 / 12);
 }
 
 TEST(Bidding, RemembersWhoBidOnWhat) {
-  const Round round = position("casual+wild=until-bid:2-0-2-2:1x4,2x4,2x5,3x1,3x4").round;
+  const Round round = position_of("casual+wild=until-bid:2-0-2-2:1x4,2x4,2x5,3x1,3x4").round;
   Bidding bidding = bidding_of(round, 3);
   EXPECT_EQ(bidding.ladder->bid(bidding.last), (Bid{2, 5}));
   EXPECT_EQ(bidding.wild_face(), 1);

@@ -1,7 +1,7 @@
 #include "hazard/liars/play/tournament.h"
 
 #include <algorithm>
-#include <chrono>
+#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <thread>
@@ -9,17 +9,10 @@
 #include "base/assert.h"
 #include "base/parallel.h"
 #include "base/rng.h"
-#include "hazard/stats/elo.h"
-#include "hazard/stats/statistics.h"
+#include "base/stopwatch.h"
 
 namespace hazard::liars {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // Parts of addresses from here on are decisions, in the stream of the match; those below are dice,
 // in the stream of their number.
@@ -48,10 +41,10 @@ Match play(const MakeAgent& make, const TournamentOptions& options, std::int64_t
     match.deal(roll_hands(match.round(), dice, match.past().size()));
     while (match.dealt()) {
       const int entry = entry_at(match.round().to_move());
-      const auto begun = Clock::now();
+      const Stopwatch deciding;
       const Action action =
           choose(*agents[entry], match.view(), decision_seed(options.seed, game, match));
-      efforts[entry].seconds += seconds_since(begun);
+      efforts[entry].seconds += deciding.seconds();
       ++efforts[entry].decisions;
       [[maybe_unused]] const auto done = match.act(action);
       HAZARD_ASSERT(done);
@@ -76,7 +69,7 @@ Result<Played> play_all(const MakeAgent& make, const TournamentOptions& options)
   std::mutex merging;
   std::atomic<int> finished = 0;
   const auto reporter = std::this_thread::get_id();
-  auto reported = Clock::now();
+  Stopwatch since_report;
   Workers workers(options.threads);
   workers.for_ranges(games, 1, [&](int begin, int end) {
     std::vector<Effort> efforts(entries);
@@ -89,8 +82,8 @@ Result<Played> play_all(const MakeAgent& make, const TournamentOptions& options)
       }
       played.drawn[game] = match.winner() < 0;
       ++finished;
-      if (std::this_thread::get_id() == reporter && seconds_since(reported) > kReportEvery) {
-        reported = Clock::now();
+      if (std::this_thread::get_id() == reporter && since_report.seconds() > kReportEvery) {
+        since_report = Stopwatch();
         options.watch.report(static_cast<double>(finished) / games);
       }
     }

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <set>
 
-#include "hazard/stats/statistics.h"
 #include "liars/play/simple_agents.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
@@ -17,7 +17,7 @@ MakeAgent table_of(std::vector<std::string> names) {
   return [names](int entry) { return make_simple_agent(names[entry]).value(); };
 }
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
+using test::rules_of;
 
 void expect_same(const std::vector<Standing>& a, const std::vector<Standing>& b) {
   ASSERT_EQ(a.size(), b.size());

@@ -11,13 +11,14 @@
 #include "hazard/stats/statistics.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
 namespace fs = std::filesystem;
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
+using test::rules_of;
 
 ValueTable build(std::string_view rules, const ValueOptions& options) {
   return ValueTable::build(rules_of(rules), options).value();
@@ -148,9 +149,9 @@ std::vector<double> shares_of_matches(const Rules& rules, const std::vector<int>
       while (match.dealt()) {
         const View view = match.view();
         const std::array two = {words.next(), words.next()};
-        const int rank = decide(styles()[style], style_tables(style, rules.faces),
-                                bidding_of(view.round, static_cast<int>(view.round.bids.size())),
-                                view.seat(), view.hand.size(), matches_of(view.hand, rules), two);
+        const int rank =
+            decide(imagined_player(view.seat(), view.hand, style, rules),
+                   bidding_of(view.round, static_cast<int>(view.round.bids.size())), two);
         const Action action = rank == kCallRank ? kCall : raise_to(view.round.ladder().bid(rank));
         if (!match.act(action)) throw std::logic_error("illegal");
       }

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <memory>
 #include <tuple>
 
 #include "base/assert.h"
+#include "base/text.h"
 
 namespace hazard::liars {
 
@@ -16,12 +16,8 @@ Result<Bid> parse_bid(std::string_view text) {
   };
   const auto cross = text.find('x');
   if (cross == std::string_view::npos) return wrong("there is no 'x'");
-  const auto number = [](std::string_view digits) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return error == std::errc() && end == digits.data() + digits.size() ? value : -1;
-  };
-  const Bid bid{number(text.substr(0, cross)), number(text.substr(cross + 1))};
+  const Bid bid{parse_number<int>(text.substr(0, cross)).value_or(0),
+                parse_number<int>(text.substr(cross + 1)).value_or(0)};
   if (bid.quantity < 1) return wrong("a bid is of one die or more");
   if (bid.face < 1 || bid.face > kMaxFaces) return wrong("a face is 1 to 6");
   return bid;

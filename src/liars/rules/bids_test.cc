@@ -180,7 +180,7 @@ TEST(Ladder, MonotoneIsNoTotalOrder) {
 }
 
 TEST(Ladder, APalificoRoundMayOpenOnOnesAndStaysOnItsFace) {
-  const Ladder ladder = ladder_of("perudo", 4, true);
+  const Ladder ladder = ladder_of("perudo", 4, /*palifico=*/true);
   EXPECT_EQ(openings(ladder), 24);
   EXPECT_EQ(raises(ladder, ladder.rank({1, 1})), 3);
   EXPECT_EQ(raises(ladder, ladder.rank({3, 6})), 1);

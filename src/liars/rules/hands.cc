@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "base/assert.h"
-#include "stats/alias.h"
 
 namespace hazard::liars {
 namespace {
@@ -27,7 +26,7 @@ void add_hands(Hand& hand, int face, int dice, int faces, std::vector<Hand>& han
 }  // namespace
 
 Matches matches_of(const Hand& hand, const Rules& rules) {
-  const int wild_face = rules.wild_face(false, false);
+  const int wild_face = rules.wild_face(/*palifico_round=*/false, /*ones_were_bid=*/false);
   Matches result{};
   for (int face = 1; face <= rules.faces; ++face) {
     result.wild[face - 1] = static_cast<std::uint8_t>(matches(hand, face, wild_face));
@@ -79,7 +78,7 @@ const HandTable& all_hands(int dice, const Rules& rules) {
       }
     }
   });
-  const int wild_face = rules.wild_face(false, false);
+  const int wild_face = rules.wild_face(/*palifico_round=*/false, /*ones_were_bid=*/false);
   return *tables[wild_face == 0 ? 0 : wild_face == 1 ? 1 : 2][dice][rules.faces];
 }
 

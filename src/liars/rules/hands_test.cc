@@ -7,13 +7,14 @@
 
 #include "hazard/liars/rules/round.h"
 #include "tests/draws.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
 using Counts = std::array<std::uint8_t, kMaxFaces>;
 
-Rules rules_of(std::string_view text) { return parse_rules(text).value(); }
+using test::rules_of;
 
 // Calls visit(hand) for every ordered roll.
 template <class Fn>
@@ -90,7 +91,7 @@ TEST(Hands, EachTableHasTheMatchesOfItsRules) {
 
 TEST(Hands, AreDrawnAsOftenAsTheyAreLikely) {
   for (int dice = 1; dice <= kMaxDice; ++dice) {
-    test::expect_drawn(all_hands(dice, {}).draw, all_hands(dice, {}).weights);
+    hazard::test::expect_drawn(all_hands(dice, {}).draw, all_hands(dice, {}).weights);
   }
 }
 

@@ -1,10 +1,10 @@
 #include "hazard/liars/rules/round.h"
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 
 #include "base/assert.h"
+#include "base/text.h"
 
 namespace hazard::liars {
 
@@ -142,24 +142,12 @@ Settlement settle(const Round& round, Action::Kind call, int count) {
 
 namespace {
 
-Result<int> parse_number(std::string_view digits, std::string_view what, int low, int high) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc() || end != digits.data() + digits.size() || value < low || value > high) {
+Result<int> parse_count(std::string_view digits, std::string_view what, int low, int high) {
+  const auto value = parse_number<int>(digits);
+  if (!value || *value < low || *value > high) {
     return fail(Errc::kBadInput, "{} '{}': write a number from {} to {}", what, digits, low, high);
   }
-  return value;
-}
-
-// Calls part(text) for each part between separators.
-template <class Fn>
-Result<void> for_each_part(std::string_view text, char separator, Fn part) {
-  for (;;) {
-    const auto end = text.find(separator);
-    if (Result<void> done = part(text.substr(0, end)); !done) return done;
-    if (end == std::string_view::npos) return {};
-    text.remove_prefix(end + 1);
-  }
+  return *value;
 }
 
 Result<void> parse_players(std::string_view text, Round& round) {
@@ -170,20 +158,18 @@ Result<void> parse_players(std::string_view text, Round& round) {
   }
   const auto at = text.find('@');
   const auto counts = text.substr(0, at);
-  auto done = for_each_part(counts, '-', [&](std::string_view digits) -> Result<void> {
-    const auto dice = parse_number(digits, "dice", 0, kMaxDice);
+  for (std::string_view digits : split(counts, '-')) {
+    const auto dice = parse_count(digits, "dice", 0, kMaxDice);
     if (!dice) return pass_on(dice);
     round.dice.push_back(*dice);
-    return {};
-  });
-  if (!done) return done;
+  }
   if (round.players() > kMaxPlayers || round.alive() < 2) {
     return fail(Errc::kBadInput, "dice '{}': write the dice of 2 to {} players, such as 5-5-4",
                 counts, kMaxPlayers);
   }
   for (int dice : round.dice) round.rules.dice = std::max(round.rules.dice, dice);
   if (at != std::string_view::npos) {
-    const auto seat = parse_number(text.substr(at + 1), "starter", 1, round.players());
+    const auto seat = parse_count(text.substr(at + 1), "starter", 1, round.players());
     if (!seat) return pass_on(seat);
     round.starter = *seat - 1;
   }
@@ -223,11 +209,7 @@ Result<Hand> parse_hand(std::string_view text, int faces) {
 }
 
 Result<Position> parse_position(std::string_view text) {
-  std::vector<std::string_view> fields;
-  (void)for_each_part(text, ':', [&](std::string_view field) -> Result<void> {
-    fields.push_back(field);
-    return {};
-  });
+  const std::vector<std::string_view> fields = split(text, ':');
   if (fields.size() < 2 || fields.size() > 4) {
     return fail(Errc::kBadInput,
                 "position '{}': write RULES:DICE[@STARTER][:BIDS[:HAND]], such as "
@@ -241,14 +223,12 @@ Result<Position> parse_position(std::string_view text) {
   round.rules = *rules;
   if (auto done = parse_players(fields[1], round); !done) return pass_on(done);
   if (fields.size() > 2 && !fields[2].empty()) {
-    auto done = for_each_part(fields[2], ',', [&](std::string_view part) -> Result<void> {
+    for (std::string_view part : split(fields[2], ',')) {
       const auto bid = parse_bid(part);
       if (!bid) return pass_on(bid);
-      if (auto allowed = check(round, raise_to(*bid)); !allowed) return allowed;
+      if (auto allowed = check(round, raise_to(*bid)); !allowed) return pass_on(allowed);
       round.bids.push_back(*bid);
-      return {};
-    });
-    if (!done) return pass_on(done);
+    }
   }
   if (fields.size() > 3) {
     const auto hand = parse_hand(fields[3], round.rules.faces);

@@ -1,5 +1,6 @@
 // Rounds: whose turn it is, what is allowed, and the notation of positions.
 #include "hazard/liars/rules/round.h"
+#include "tests/rounds.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -12,13 +13,9 @@
 namespace hazard::liars {
 namespace {
 
-Position position_of(std::string_view text) {
-  auto position = parse_position(text);
-  EXPECT_TRUE(position.has_value()) << text << ": " << position.error().message;
-  return position.value_or(Position{{.dice = {1, 1}}, {}});
-}
+using test::position_of;
 
-Round round_of(std::string_view text) { return position_of(text).round; }
+using test::round_of;
 
 std::vector<std::string> legal(std::string_view position) {
   std::vector<std::string> texts;

@@ -1,7 +1,7 @@
 #include "hazard/liars/rules/rules.h"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include "base/text.h"
@@ -84,11 +84,8 @@ std::string value_text(const Switch& which, const Rules& rules) {
 
 std::optional<int> value_of(const Switch& which, std::string_view text) {
   if (which.values.empty()) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return {};
-    if (value < which.low || value > which.high) return {};
-    return value;
+    const auto value = parse_number<int>(text);
+    return value && *value >= which.low && *value <= which.high ? value : std::nullopt;
   }
   for (std::size_t i = 0; i < which.values.size(); ++i) {
     if (which.values[i] == text) return static_cast<int>(i);
@@ -143,28 +140,21 @@ std::vector<RuleSwitch> rule_switches() {
 }
 
 Result<Rules> parse_rules(std::string_view text) {
-  const auto plus = text.find('+');
-  const std::string_view name = text.substr(0, plus);
-  const Preset* preset = nullptr;
-  for (const Preset& candidate : kPresets) {
-    if (candidate.name == name) preset = &candidate;
-  }
-  if (preset == nullptr) {
-    return fail(Errc::kBadInput, "rules '{}': there is no preset '{}'; there are {}", text, name,
-                list_of(kPresets, [](const Preset& p) { return std::string(p.name); }));
+  const std::vector<std::string_view> parts = split(text, '+');
+  const auto preset = std::ranges::find(kPresets, parts[0], &Preset::name);
+  if (preset == kPresets.end()) {
+    return fail(Errc::kBadInput, "rules '{}': there is no preset '{}'; there are {}", text,
+                parts[0], list_of(kPresets, [](const Preset& p) { return std::string(p.name); }));
   }
   Rules rules = preset->rules;
-  for (auto rest = plus; rest != std::string_view::npos;) {
-    const auto next = text.find('+', rest + 1);
-    const auto part =
-        text.substr(rest + 1, next == std::string_view::npos ? next : next - rest - 1);
-    if (auto done = set_switch(rules, part, text); !done) return pass_on(done);
-    const auto switch_name = part.substr(0, part.find('='));
-    if (text.find(fmt::format("+{}=", switch_name), rest + 1) != std::string_view::npos) {
-      return fail(Errc::kBadInput, "rules '{}': '{}' is set twice; once is enough", text,
-                  switch_name);
+  for (auto part = parts.begin() + 1; part != parts.end(); ++part) {
+    if (auto done = set_switch(rules, *part, text); !done) return pass_on(done);
+    const std::string_view name = part->substr(0, part->find('='));
+    const std::string set_again = fmt::format("{}=", name);
+    if (std::any_of(part + 1, parts.end(),
+                    [&](std::string_view later) { return later.starts_with(set_again); })) {
+      return fail(Errc::kBadInput, "rules '{}': '{}' is set twice; once is enough", text, name);
     }
-    rest = next;
   }
   if (rules.wild == Wild::kHighest && rules.order != Order::kQuantity) {
     return fail(Errc::kBadInput, "rules '{}': wild=highest goes with order=quantity alone", text);

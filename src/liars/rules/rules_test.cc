@@ -1,5 +1,6 @@
 // The switches of the rules, their presets and their text.
 #include "hazard/liars/rules/rules.h"
+#include "tests/rounds.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -12,11 +13,7 @@
 namespace hazard::liars {
 namespace {
 
-Rules rules_of(std::string_view text) {
-  const auto rules = parse_rules(text);
-  EXPECT_TRUE(rules.has_value()) << rules.error().message;
-  return rules.value_or(Rules{});
-}
+using test::rules_of;
 
 TEST(LiarsRules, PresetsAreTheCommonGames) {
   EXPECT_EQ(rules_of("perudo"), (Rules{.faces = 6,

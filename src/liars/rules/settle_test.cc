@@ -5,15 +5,12 @@
 #include <vector>
 
 #include "hazard/liars/rules/round.h"
+#include "tests/rounds.h"
 
 namespace hazard::liars {
 namespace {
 
-Round round_of(const std::string& text) {
-  const auto position = parse_position(text);
-  EXPECT_TRUE(position.has_value()) << text << ": " << position.error().message;
-  return position->round;
-}
+using test::round_of;
 
 struct End {
   std::string rules;
@@ -65,14 +62,14 @@ const std::vector<End> kEnds = {
 TEST(Settlement, ChallengesEndAsTheSwitchesSay) {
   for (const End& end : kEnds) {
     SCOPED_TRACE(fmt::format("{}: {} of 4", end.rules, end.count));
-    const Settlement settled =
+    const auto [count, met, loser, winner, dice, starter] =
         settle(round_of(end.rules + ":5-3-3-0-2@2:2x4,4x4"), end.call, end.count);
-    EXPECT_EQ(settled.count, end.count);
-    EXPECT_EQ(settled.met, end.met);
-    EXPECT_EQ(settled.loser, end.loser);
-    EXPECT_EQ(settled.winner, end.winner);
-    EXPECT_EQ(settled.dice, end.dice);
-    EXPECT_EQ(settled.starter, end.starter);
+    EXPECT_EQ(count, end.count);
+    EXPECT_EQ(met, end.met);
+    EXPECT_EQ(loser, end.loser);
+    EXPECT_EQ(winner, end.winner);
+    EXPECT_EQ(dice, end.dice);
+    EXPECT_EQ(starter, end.starter);
   }
 }
 

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "hazard/liars/rules/round.h"
 
@@ -29,5 +31,15 @@ Result<Duel> parse_duel(const Rules& rules, std::string_view dice, bool palifico
 Round opening(const Duel& duel);
 // A position as text, without bids: "perudo+palifico=off:2-1".
 std::string to_string(const Duel& duel);
+
+// How far it is solved.
+struct SolveRoundOptions {
+  double gap = 1e-4;        // goes on until upper - lower is no more; 0: never content
+  int iterations = 100000;  // or until there were so many
+  double memory = 2e9;      // bytes that it may take
+  // What is saved at times and in the end, and gone on from if it is there. Empty: nothing is.
+  std::filesystem::path checkpoint = {};
+  double checkpoint_seconds = 600;
+};
 
 }  // namespace hazard::liars

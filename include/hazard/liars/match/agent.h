@@ -1,10 +1,9 @@
 // Whoever plays: for what a player sees, the probability of every legal action.
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "hazard/liars/rules/round.h"

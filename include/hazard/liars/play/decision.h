@@ -1,8 +1,7 @@
 // One decision of the engine: what every action is worth, how sure that is, and why.
 //
-// An action is worth what the end of the round is worth: the chance to win the match from there
-// (values.h), on a scale of -1 to 1. Calls are computed from beliefs and never sampled. Raises are
-// raced against one another and against the calls in imagined rounds (racing.h, rollout.h).
+// An action is worth what the end of the round is worth: the chance to win the match from there, on
+// a scale of -1 to 1.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +14,7 @@
 #include "hazard/stats/racing.h"
 #include "hazard/stats/statistics.h"
 
-namespace hazard {
-class Workers;
-}
-
 namespace hazard::liars {
-
-class ValueTable;
 
 // How a call is evaluated.
 enum class CallMode : std::uint8_t {
@@ -36,6 +29,8 @@ enum class Leaf : std::uint8_t {
   kDice,   // -1 for a die lost, 1 for one taken in a challenge, 0 for a challenge between others
   kMatch,  // the match is played out by the same styles: no action is exact
 };
+
+inline constexpr int kMostRollouts = 100'000'000;
 
 struct DecisionOptions {
   BeliefOptions belief;   // its style weights come from the mixture
@@ -77,9 +72,5 @@ struct Decision {
   std::vector<stats::Moments>
       played;  // [style], one return for each opponent of a rollout who had it
 };
-
-// `values` may be null unless the leaf is kValue.
-Decision decide_action(const View& view, const DecisionOptions& options, const ValueTable* values,
-                       std::uint64_t seed, Workers& workers);
 
 }  // namespace hazard::liars

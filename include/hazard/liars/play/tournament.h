@@ -6,8 +6,10 @@
 // on the seed alone, not on the number of threads.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 

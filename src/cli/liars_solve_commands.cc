@@ -1,6 +1,4 @@
-// Liar's Dice away from the table: solved rounds, what an agent gives away, value tables, rules.
-#include <CLI/CLI.hpp>
-
+// Liar's Dice, computed: solved rounds, what an agent gives away, value tables.
 #include "cli/options.h"
 #include "cli/program.h"
 #include "hazard/engine/liars.h"
@@ -17,78 +15,60 @@ constexpr double kMostMemory = 4096;  // GB
 
 // --- grammar -------------------------------------------------------------------------------------
 
-void Program::add_liars_solve(CLI::App* parent) {
-  CLI::App* const sub = define(
-      parent->add_subcommand("solve", "Solve one round of two players: its value and how to open"),
-      "  hazard liars solve --dice 1v1 --rules openspiel\n"
-      "  hazard liars solve --dice 2v1 --rules perudo --gap 1e-4\n"
-      "  hazard liars solve --dice 1v3 --palifico\n"
-      "  hazard liars solve --dice 2v2 --memory 8 --checkpoint 2v2.cfr --out 2v2.round\n",
-      &Program::liars_solve);
+void Program::add_liars_solve(Syntax parent) {
+  Syntax sub =
+      add(parent,
+          {"solve", "Solve one round of two players: its value and how to open",
+           "  hazard liars solve --dice 1v1 --rules openspiel\n"
+           "  hazard liars solve --dice 2v1 --rules perudo --gap 1e-4\n"
+           "  hazard liars solve --dice 1v3 --palifico\n"
+           "  hazard liars solve --dice 2v2 --memory 8 --checkpoint 2v2.cfr --out 2v2.round\n"},
+          &Program::liars_solve);
   LiarsFlags& flags = flags_.liars;
-  sub->add_option("--dice", flags.dice, kDuelDice)->type_name("AvB");
+  sub.option("--dice", flags.dice, "AvB", kDuelDice);
   liars_rules_option(sub);
-  sub->add_option("--faces", flags.faces, "Of a die, 2 to 6; those of the rules by default")
-      ->type_name("N");
-  sub->add_flag("--palifico", flags.palifico, "A palifico round");
-  sub->add_option("--gap", flags.gap,
-                  "Stops when the bounds of the value are so close;\n"
-                  "1e-4 for two dice, else 1e-3 by default")
-      ->type_name("X");
-  sub->add_option("--iterations", flags.iterations,
-                  "As many, whatever the bounds; with --gap, at most")
-      ->type_name("N");
-  sub->add_option("--memory", flags.memory, "Gigabytes that it may take; 2 by default")
-      ->type_name("GB");
-  sub->add_option("--checkpoint", flags.checkpoint,
-                  "File to go on from, written every ten minutes\nand when interrupted")
-      ->type_name("FILE");
-  sub->add_option("--out", flags.out, "File for the strategy")->type_name("FILE");
+  sub.option("--faces", flags.faces, "N", "Of a die, 2 to 6; those of the rules by default");
+  sub.flag("--palifico", flags.palifico, "A palifico round");
+  sub.option("--gap", flags.gap, "X",
+             "Stops when the bounds of the value are so close;\n"
+             "1e-4 for two dice, else 1e-3 by default");
+  sub.option("--iterations", flags.iterations, "N",
+             "As many, whatever the bounds; with --gap, at most");
+  sub.option("--memory", flags.memory, "GB", "Gigabytes that it may take; 2 by default");
+  sub.option("--checkpoint", flags.checkpoint, "FILE",
+             "File to go on from, written every ten minutes\nand when interrupted");
+  sub.option("--out", flags.out, "FILE", "File for the strategy");
   threads_option(sub);
   json_flag(sub);
 }
 
-void Program::add_liars_exploit(CLI::App* parent) {
-  CLI::App* const sub =
-      define(parent->add_subcommand("exploit",
-                                    "What a perfect opponent wins against an agent, in one round"),
-             "  hazard liars exploit --dice 1v1 --agent threshold:0.3\n"
-             "  hazard liars exploit --dice 1v1 --agent random --rules openspiel\n"
-             "  hazard liars exploit --dice 1v1 --agent engine:500+no-solved --json\n",
-             &Program::liars_exploit);
-  sub->add_option("--dice", flags_.liars.dice, kDuelDice)->type_name("AvB");
+void Program::add_liars_exploit(Syntax parent) {
+  Syntax sub = add(parent,
+                   {"exploit", "What a perfect opponent wins against an agent, in one round",
+                    "  hazard liars exploit --dice 1v1 --agent threshold:0.3\n"
+                    "  hazard liars exploit --dice 1v1 --agent random --rules openspiel\n"
+                    "  hazard liars exploit --dice 1v1 --agent engine:500+no-solved --json\n"},
+                   &Program::liars_exploit);
+  sub.option("--dice", flags_.liars.dice, "AvB", kDuelDice);
   liars_rules_option(sub);
-  sub->add_option("--faces", flags_.liars.faces, "Of a die, 2 to 6")->type_name("N");
-  sub->add_flag("--palifico", flags_.liars.palifico, "A palifico round");
+  sub.option("--faces", flags_.liars.faces, "N", "Of a die, 2 to 6");
+  sub.flag("--palifico", flags_.liars.palifico, "A palifico round");
   liars_decision_options(sub);
   liars_seed_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
-void Program::add_liars_values(CLI::App* parent) {
-  CLI::App* const sub = define(
-      parent->add_subcommand("values", "Chances to win the match, by the dice that players have"),
-      "  hazard liars values\n"
-      "  hazard liars values --rules casual --players 3 --rounds 2000\n",
-      &Program::liars_values);
+void Program::add_liars_values(Syntax parent) {
+  Syntax sub = add(parent,
+                   {"values", "Chances to win the match, by the dice that players have",
+                    "  hazard liars values\n"
+                    "  hazard liars values --rules casual --players 3 --rounds 2000\n"},
+                   &Program::liars_values);
   liars_rules_option(sub);
-  sub->add_option("--players", flags_.liars.players, "At most at the table, 2 to 6; 6 by default")
-      ->type_name("N");
-  sub->add_option("--rounds", flags_.liars.rounds,
-                  "Played from every table; 256 by default, which\nis what the engine uses")
-      ->type_name("N");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
-}
-
-void Program::add_liars_rules(CLI::App* parent) {
-  json_flag(define(parent->add_subcommand("rules", "List the rules: presets and switches"),
-                   "  hazard liars rules\n"
-                   "  hazard liars advise perudo+palifico=off+exact=gain:5-5:2x3:41226\n",
-                   &Program::liars_list_rules));
+  sub.option("--players", flags_.liars.players, "N", "At most at the table, 2 to 6; 6 by default");
+  sub.option("--rounds", flags_.liars.rounds, "N",
+             "Played from every table; 256 by default, which\nis what the engine uses");
+  usual_options(sub);
 }
 
 // --- commands ------------------------------------------------------------------------------------
@@ -163,7 +143,5 @@ int Program::liars_values() {
   if (!table) return complain(table.error());
   return answer(*table);
 }
-
-int Program::liars_list_rules() { return answer(engine::liars_rules()); }
 
 }  // namespace hazard::cli

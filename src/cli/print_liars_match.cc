@@ -9,7 +9,6 @@
 #include "hazard/liars/match/match.h"
 #include "hazard/liars/play/tournament.h"
 #include "hazard/liars/rules/round.h"
-#include "liars/play/rollout.h"
 
 namespace hazard::cli {
 namespace {

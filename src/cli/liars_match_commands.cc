@@ -1,5 +1,4 @@
 // Liar's Dice at the table: advice, tournaments, reviews.
-#include <CLI/CLI.hpp>
 #include <array>
 #include <fstream>
 
@@ -32,59 +31,50 @@ Result<std::vector<std::string>> seat_names(const std::optional<std::string>& te
 
 // --- grammar -------------------------------------------------------------------------------------
 
-void Program::add_liars_advise(CLI::App* parent) {
-  CLI::App* const sub =
-      define(parent->add_subcommand("advise", "What to do, what it is worth and why"),
-             "  hazard liars advise perudo:5-5-5:2x3,3x3:41226          your dice last\n"
-             "  hazard liars advise perudo:5-4-5@2:2x3,3x3:41226 --names Me,Anna,Bo\n"
-             "  hazard liars advise perudo:1-2:1x3:44                    solved: a mix of actions\n"
-             "  hazard liars advise casual:5-5-5-5-5-5:6x4:11446 --ms 500\n",
-             &Program::liars_advise);
-  sub->add_option("position", flags_.liars.subject, "RULES:DICE[@STARTER][p]:BIDS:HAND")
-      ->type_name("");
-  sub->add_option("--names", flags_.liars.names, "Of all seats, in turn: Anna,Bo,Cleo")
-      ->type_name("LIST");
+void Program::add_liars_advise(Syntax parent) {
+  Syntax sub =
+      add(parent,
+          {"advise", "What to do, what it is worth and why",
+           "  hazard liars advise perudo:5-5-5:2x3,3x3:41226          your dice last\n"
+           "  hazard liars advise perudo:5-4-5@2:2x3,3x3:41226 --names Me,Anna,Bo\n"
+           "  hazard liars advise perudo:1-2:1x3:44                    solved: a mix of actions\n"
+           "  hazard liars advise casual:5-5-5-5-5-5:6x4:11446 --ms 500\n"},
+          &Program::liars_advise);
+  sub.argument("position", flags_.liars.subject, "RULES:DICE[@STARTER][p]:BIDS:HAND");
+  sub.option("--names", flags_.liars.names, "LIST", "Of all seats, in turn: Anna,Bo,Cleo");
   liars_decision_options(sub);
-  sub->add_option("--telemetry", flags_.liars.telemetry, "File to add a line of JSON to")
-      ->type_name("FILE");
+  sub.option("--telemetry", flags_.liars.telemetry, "FILE", "File to add a line of JSON to");
   liars_seed_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
-void Program::add_liars_review(CLI::App* parent) {
-  CLI::App* const sub =
-      define(parent->add_subcommand("review", "A recorded match: what each decision cost"),
-             "  hazard liars review match.txt\n"
-             "  hazard liars review match.txt --rollouts 100000 --json\n",
-             &Program::liars_review);
-  sub->add_option("file", flags_.liars.subject, "A record, as hazard liars play keeps it")
-      ->type_name("");
+void Program::add_liars_review(Syntax parent) {
+  Syntax sub = add(parent,
+                   {"review", "A recorded match: what each decision cost",
+                    "  hazard liars review match.txt\n"
+                    "  hazard liars review match.txt --rollouts 100000 --json\n"},
+                   &Program::liars_review);
+  sub.argument("file", flags_.liars.subject, "A record, as hazard liars play keeps it");
   liars_decision_options(sub);
   liars_seed_option(sub);
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  usual_options(sub);
 }
 
-void Program::add_liars_tournament(CLI::App* parent) {
-  CLI::App* const sub = define(
-      parent->add_subcommand("tournament", "Matches between agents: who wins how often"),
-      "  hazard liars tournament --agents engine,threshold:0.3 --games 2000\n"
-      "  hazard liars tournament --agents engine,honest,montecarlo,random --seed 7 --csv elo.csv\n"
-      "Seats rotate, and matches in which they do have the same dice.\n",
+void Program::add_liars_tournament(Syntax parent) {
+  Syntax sub = add(
+      parent,
+      {"tournament", "Matches between agents: who wins how often",
+       "  hazard liars tournament --agents engine,threshold:0.3 --games 2000\n"
+       "  hazard liars tournament --agents engine,honest,montecarlo,random --seed 7 --csv elo.csv\n"
+       "Seats rotate, and matches in which they do have the same dice.\n"},
       &Program::liars_tournament);
-  sub->add_option("--agents", flags_.liars.agents, "At the table, 2 to 10: engine,threshold:0.3")
-      ->type_name("LIST");
-  sub->add_option("--games", flags_.liars.games, "Matches; 1000 by default")->type_name("N");
+  sub.option("--agents", flags_.liars.agents, "LIST",
+             "At the table, 2 to 10: engine,threshold:0.3");
+  sub.option("--games", flags_.liars.games, "N", "Matches; 1000 by default");
   liars_rules_option(sub);
   liars_seed_option(sub);
-  sub->add_option("--csv", flags_.liars.csv, "File to write, one line for each agent")
-      ->type_name("FILE.csv");
-  no_cache_flag(sub);
-  threads_option(sub);
-  json_flag(sub);
+  sub.option("--csv", flags_.liars.csv, "FILE.csv", "File to write, one line for each agent");
+  usual_options(sub);
 }
 
 // --- commands ------------------------------------------------------------------------------------

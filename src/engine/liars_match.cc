@@ -23,11 +23,10 @@
 namespace hazard::engine {
 namespace {
 
-constexpr std::int64_t kMostRollouts = 100'000'000;
-
 // The options of the agent as the player wants them.
-Result<liars::EngineOptions> changed(const liars::EngineAgent& agent, const LiarsPlayer& player) {
-  liars::EngineOptions options = agent.options();
+Result<liars::EngineAgentOptions> changed(const liars::EngineAgent& agent,
+                                          const LiarsPlayer& player) {
+  liars::EngineAgentOptions options = agent.options();
   if (!player.config.empty()) {
     auto read = liars::parse_config(player.config, options, player.config_file);
     if (!read) return pass_on(read);
@@ -38,7 +37,7 @@ Result<liars::EngineOptions> changed(const liars::EngineAgent& agent, const Liar
   if (player.rollouts) racing.max_total = racing.max_per_arm = *player.rollouts;
   if (player.milliseconds) {
     racing.max_seconds = static_cast<double>(*player.milliseconds) / 1000;
-    if (!player.rollouts) racing.max_total = racing.max_per_arm = kMostRollouts;
+    if (!player.rollouts) racing.max_total = racing.max_per_arm = liars::kMostRollouts;
   }
   return options;
 }

@@ -1,17 +1,15 @@
-#include "hazard/liars/play/decision.h"
+#include "liars/play/decide.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 #include "base/assert.h"
-#include "base/parallel.h"
+#include "base/stopwatch.h"
 #include "hazard/stats/racing.h"
-#include "hazard/stats/statistics.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
-#include "liars/play/values.h"
 
 namespace hazard::liars {
 namespace {
@@ -84,16 +82,23 @@ class Ends {
   std::array<std::array<double, 2>, kMaxPlayers> kept_{};  // [caller][the bid holds]
 };
 
+// Ranks of the lowest raises, one for each face that may be bid on.
+std::vector<int> lowest_raises(const Round& round) {
+  const Ladder& ladder = round.ladder();
+  const int last = round.bids.empty() ? -1 : ladder.rank(round.bids.back());
+  std::vector<int> ranks;
+  for (int rank : ladder.lowest(last)) {
+    if (rank >= 0) ranks.push_back(rank);
+  }
+  return ranks;
+}
+
 // Ranks of the raises that come into question: the lowest on each face, then those most likely to
 // hold.
 std::vector<int> raises_in_question(const View& view, const std::vector<Belief>& beliefs,
                                     int most) {
   const Ladder& ladder = view.round.ladder();
-  const int last = view.round.bids.empty() ? -1 : ladder.rank(view.round.bids.back());
-  std::vector<int> ranks;
-  for (int rank : ladder.lowest(last)) {
-    if (rank >= 0) ranks.push_back(rank);
-  }
+  std::vector<int> ranks = lowest_raises(view.round);
   std::vector<std::pair<double, int>> others;
   for (int rank : std::vector(ranks)) {
     const Bid lowest = ladder.bid(rank);
@@ -148,20 +153,26 @@ void note(const View& view, std::span<const int> styles_of, double worth,
   }
 }
 
+BeliefOptions belief_options(const DecisionOptions& options, const std::vector<double>& weights) {
+  BeliefOptions belief = options.belief;
+  belief.style_weights = weights;
+  belief.bids = options.posterior;
+  return belief;
+}
+
 // A pilot: how the styles of opponents returned on average, and weights in favour of those who
 // returned more. (That favours opponents who help; it is off unless asked for.)
-void adapt(const View& view, const DecisionOptions& options, std::span<const int> ranks,
-           const Ends& ends, std::uint64_t seed, Decision& decision) {
+void adapt(const View& view, const DecisionOptions& options, const Ends& ends, std::uint64_t seed,
+           Decision& decision) {
   constexpr int kUpdates = 4;
   constexpr int kRounds = 64;  // each
   const MixtureOptions& mixture = options.mixture;
-  BeliefOptions belief = options.belief;
-  belief.bids = options.posterior;
+  const std::vector<int> ranks = lowest_raises(view.round);
+  if (ranks.empty()) return;
   decision.returns.resize(styles().size());
   std::array<int, kMaxPlayers> styles_of;
   for (int update = 0; update < kUpdates; ++update) {
-    belief.style_weights = decision.weights;
-    const auto now = beliefs(view.round, {}, belief);
+    const auto now = beliefs(view.round, {}, belief_options(options, decision.weights));
     const Imagination imagination(view, now, find_style(options.own_style), mixture, seed);
     const Draws draw(view, imagination, ends);
     stats::Moments all;
@@ -187,68 +198,94 @@ void adapt(const View& view, const DecisionOptions& options, std::span<const int
   }
 }
 
+// What is raced, [arm]: raises first, then the calls.
+struct Arms {
+  std::vector<ActionWorth> actions;
+  std::vector<int> ranks;                    // or kCallRank, kExactRank
+  std::vector<std::optional<double>> known;  // worth that is computed, not sampled
+
+  int size() const { return static_cast<int>(ranks.size()); }
+  void add(const Action& action, const BidChance& chance, int rank, std::optional<double> worth) {
+    actions.push_back({action, {}, chance.holds, chance.exact});
+    ranks.push_back(rank);
+    known.push_back(worth);
+  }
+};
+
+void add_raises(const View& view, int most, const std::vector<Belief>& beliefs, Arms& arms) {
+  const Ladder& ladder = view.round.ladder();
+  for (int rank : raises_in_question(view, beliefs, most)) {
+    const Bid& bid = ladder.bid(rank);
+    arms.add(raise_to(bid), chance_of(view.round, view.hand, beliefs, bid), rank, std::nullopt);
+  }
+}
+
+// After the raises, of a round with bids.
+void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision& decision,
+               Arms& arms) {
+  const Round& round = view.round;
+  const Bid& bid = round.bids.back();
+  const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
+  // Computed, unless the ends can only be sampled.
+  std::optional<double> worth;
+  std::optional<double> worth_exact;
+  if (!ends.plays_on()) {
+    worth = worth_exact = 0;
+    for (const auto& [count, p] : match_counts(round, view.hand, decision.beliefs, bid)) {
+      *worth += p * ends.at({view.seat(), bidder, count - bid.quantity});
+      *worth_exact += p * ends.of(settle(round, Action::Kind::kExact, count));
+    }
+  }
+  if (mode == CallMode::kRollout) worth.reset();
+  // What the own dice make certain is not called.
+  const bool sure =
+      matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && arms.size() > 0;
+  if (!sure) arms.add(kCall, decision.called, kCallRank, worth);
+  if (round.rules.exact != Exact::kOff && decision.called.exact > 0) {
+    arms.add(kExactCall, decision.called, kExactRank, worth_exact);
+  }
+}
+
+stats::RaceOptions race_options(const DecisionOptions& options, const stats::Interval& range) {
+  stats::RaceOptions racing = options.racing;
+  if (!options.race) racing.rule = stats::RaceRule::kFixed;
+  const double wider = std::max(0.0, options.bound - range.width()) / 2;
+  racing.low = range.lower - wider;
+  racing.high = range.upper + wider;
+  return racing;
+}
+
+// The action that won the race, then the others by what they are worth.
+std::vector<ActionWorth> best_first(std::vector<ActionWorth> actions,
+                                    const stats::RaceResult& result) {
+  for (std::size_t arm = 0; arm < actions.size(); ++arm) actions[arm].worth = result.arms[arm];
+  const auto best = actions.begin() + result.best;
+  std::rotate(actions.begin(), best, best + 1);
+  std::stable_sort(
+      actions.begin() + 1, actions.end(),
+      [](const ActionWorth& a, const ActionWorth& b) { return a.worth.mean > b.worth.mean; });
+  return actions;
+}
+
 }  // namespace
 
 Decision decide_action(const View& view, const DecisionOptions& options, const ValueTable* values,
                        std::uint64_t seed, Workers& workers) {
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch watch;
   const Round& round = view.round;
-  const Ladder& ladder = round.ladder();
   const Ends ends(view, options, values);
   Decision decision;
   decision.weights = root_weights(options.mixture, view, seed);
   if (options.mixture.enabled && options.mixture.adaptive) {
-    std::vector<int> lowest;
-    const int last = round.bids.empty() ? -1 : ladder.rank(round.bids.back());
-    for (int rank : ladder.lowest(last)) {
-      if (rank >= 0) lowest.push_back(rank);
-    }
-    if (!lowest.empty()) adapt(view, options, lowest, ends, seed, decision);
+    adapt(view, options, ends, seed, decision);
   }
-  BeliefOptions belief = options.belief;
-  belief.style_weights = decision.weights;
-  belief.bids = options.posterior;
-  decision.beliefs =
-      beliefs(round, options.learn ? view.past : std::span<const PastRound>(), belief);
-
-  // Arms: raises first, then the calls.
-  std::vector<std::optional<double>> exact;
-  std::vector<int> ranks;
-  for (int rank : raises_in_question(view, decision.beliefs, options.max_raises)) {
-    const Bid& bid = ladder.bid(rank);
-    const auto chance = chance_of(round, view.hand, decision.beliefs, bid);
-    decision.actions.push_back({raise_to(bid), {}, chance.holds, chance.exact});
-    exact.push_back({});
-    ranks.push_back(rank);
-  }
+  decision.beliefs = beliefs(round, options.learn ? view.past : std::span<const PastRound>(),
+                             belief_options(options, decision.weights));
+  Arms arms;
+  add_raises(view, options.max_raises, decision.beliefs, arms);
   if (!round.bids.empty()) {
-    const Bid& bid = round.bids.back();
-    decision.called = chance_of(round, view.hand, decision.beliefs, bid);
-    const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
-    // Computed, unless the ends can only be sampled.
-    std::optional<double> worth;
-    std::optional<double> worth_exact;
-    if (!ends.plays_on()) {
-      worth = worth_exact = 0;
-      for (const auto& [count, p] : match_counts(round, view.hand, decision.beliefs, bid)) {
-        *worth += p * ends.at({view.seat(), bidder, count - bid.quantity});
-        *worth_exact += p * ends.of(settle(round, Action::Kind::kExact, count));
-      }
-    }
-    if (options.call == CallMode::kRollout) worth.reset();
-    // What the own dice make certain is not called.
-    const bool sure =
-        matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && !ranks.empty();
-    if (!sure) {
-      decision.actions.push_back({kCall, {}, decision.called.holds, decision.called.exact});
-      exact.push_back(worth);
-      ranks.push_back(kCallRank);
-    }
-    if (round.rules.exact != Exact::kOff && decision.called.exact > 0) {
-      decision.actions.push_back({kExactCall, {}, decision.called.holds, decision.called.exact});
-      exact.push_back(worth_exact);
-      ranks.push_back(kExactRank);
-    }
+    decision.called = chance_of(round, view.hand, decision.beliefs, round.bids.back());
+    add_calls(view, options.call, ends, decision, arms);
   }
 
   const Imagination imagination(view, decision.beliefs, find_style(options.own_style),
@@ -260,36 +297,22 @@ Decision decide_action(const View& view, const DecisionOptions& options, const V
   };
   const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
     const std::uint64_t i = number(arm, first);
-    for (std::size_t k = 0; k < out.size(); ++k) out[k] = draw(ranks[arm], i + k);
+    for (std::size_t k = 0; k < out.size(); ++k) out[k] = draw(arms.ranks[arm], i + k);
   };
-  stats::RaceOptions racing = options.racing;
-  if (!options.race) racing.rule = stats::RaceRule::kFixed;
-  const stats::Interval range = ends.range();
-  const double wider = std::max(0.0, options.bound - range.width()) / 2;
-  racing.low = range.lower - wider;
-  racing.high = range.upper + wider;
-  const stats::RaceResult result = stats::race(exact, sampler, racing, workers);
-
-  for (std::size_t i = 0; i < decision.actions.size(); ++i) {
-    decision.actions[i].worth = result.arms[i];
-  }
-  std::rotate(decision.actions.begin(), decision.actions.begin() + result.best,
-              decision.actions.begin() + result.best + 1);
-  std::stable_sort(
-      decision.actions.begin() + 1, decision.actions.end(),
-      [](const ActionWorth& a, const ActionWorth& b) { return a.worth.mean > b.worth.mean; });
+  const stats::RaceOptions racing = race_options(options, ends.range());
+  const stats::RaceResult result = stats::race(arms.known, sampler, racing, workers);
+  decision.actions = best_first(std::move(arms.actions), result);
   decision.why = result.why;
   decision.rollouts = result.total;
   decision.budget = racing.max_total;
-  decision.seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  decision.seconds = watch.seconds();
   if (options.telemetry) {
     // The same rounds again, in one order whatever the number of threads was.
     decision.played.resize(styles().size());
     std::array<int, kMaxPlayers> styles_of;
-    for (int arm = 0; arm < static_cast<int>(ranks.size()); ++arm) {
+    for (int arm = 0; arm < arms.size(); ++arm) {
       for (std::int64_t i = 0; i < result.arms[arm].n; ++i) {
-        const double worth = draw(ranks[arm], number(arm, i), styles_of);
+        const double worth = draw(arms.ranks[arm], number(arm, i), styles_of);
         note(view, styles_of, worth, decision.played);
       }
     }

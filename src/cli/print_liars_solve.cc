@@ -12,8 +12,6 @@
 namespace hazard::cli {
 namespace {
 
-constexpr double kWorthShowing = 0.005;  // probability of an action
-
 std::string sides(const liars::Duel& duel) {
   return fmt::format("{} against {}{}, one round", dice_count(duel.dice[0]), duel.dice[1],
                      duel.palifico ? ", palifico" : "");

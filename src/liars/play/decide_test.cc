@@ -1,4 +1,4 @@
-#include "hazard/liars/play/decision.h"
+#include "liars/play/decide.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,13 +8,11 @@
 #include <map>
 #include <numeric>
 
-#include "base/parallel.h"
 #include "hazard/liars/rules/call.h"
 #include "hazard/stats/racing.h"
 #include "hazard/stats/statistics.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
-#include "liars/play/values.h"
 
 namespace hazard::liars {
 namespace {

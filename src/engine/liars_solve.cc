@@ -1,9 +1,8 @@
-// Liar's Dice away from the table: rules, solved rounds, what an agent gives away, value tables.
+// Liar's Dice, computed: solved rounds, what an agent gives away, value tables.
 #include <algorithm>
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
-#include "base/text.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/liars.h"
 #include "hazard/liars/exact/duel.h"
@@ -22,47 +21,7 @@ namespace {
 
 constexpr int kMaxOpeningHands = 21;  // two dice
 
-std::vector<std::string> clauses(const liars::Rules& rules) {
-  const std::string text = liars::describe(rules);
-  std::vector<std::string> parts;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find("; ", start), text.size());
-    parts.push_back(text.substr(start, end - start));
-    start = end + 2;
-  }
-  return parts;
-}
-
-// What of the description comes from this value: the part that other values do not have.
-std::string meaning(const liars::RuleSwitch& which, const std::string& value) {
-  const auto with = [&](const std::string& choice) {
-    const auto rules = liars::parse_rules("casual+" + which.name + "=" + choice);
-    return rules ? clauses(*rules) : std::vector<std::string>();
-  };
-  const auto& other = value == which.values.front() ? which.values.back() : which.values.front();
-  const auto others = with(other);
-  for (const std::string& clause : with(value)) {
-    if (std::ranges::find(others, clause) == others.end()) return clause;
-  }
-  return "";
-}
-
 }  // namespace
-
-LiarsRulesAnswer liars_rules() {
-  LiarsRulesAnswer answer;
-  for (const liars::Preset& preset : liars::presets()) {
-    answer.presets.push_back(
-        {std::string(preset.name), std::string(preset.summary), liars::describe(preset.rules)});
-  }
-  for (const liars::RuleSwitch& which : liars::rule_switches()) {
-    auto& one = answer.switches.emplace_back(LiarsRulesAnswer::Switch{which.name, {}});
-    for (const std::string& value : which.values) {
-      one.values.push_back({value, meaning(which, value)});
-    }
-  }
-  return answer;
-}
 
 double default_gap(const liars::Duel& duel) {
   return duel.palifico || duel.dice[0] + duel.dice[1] <= 2 ? 1e-4 : 1e-3;
@@ -105,8 +64,8 @@ Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
   const auto tree = liars::BidTree::make(duel);
   if (!tree) return pass_on(tree);
   const liars::Round start = liars::opening(duel);
-  const liars::Mixture mixture =
-      liars::mixture_of(**tree, start, [&](const liars::Round& round, const liars::Hand& hand) {
+  const liars::NodeStrategy strategy =
+      liars::strategy_of(**tree, start, [&](const liars::Round& round, const liars::Hand& hand) {
         if (!options.watch.cancelled()) return (*who)->mix({round, hand}, request.seed);
         return std::vector<double>(liars::legal_actions(round).size());  // nobody will look at it
       });
@@ -116,7 +75,7 @@ Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
     return liars::best_response(
         **tree, seat, [&](int node, std::span<const double> reach, std::span<double> mix) {
           half.report(static_cast<double>(node) / (*tree)->size());
-          mixture(node, reach, mix);
+          strategy(node, reach, mix);
         });
   };
   LiarsExploitAnswer answer{.rules = request.rules, .duel = duel, .agent = (*who)->name()};

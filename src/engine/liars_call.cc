@@ -1,7 +1,6 @@
 #include "hazard/engine/liars.h"
 
 #include "hazard/liars/rules/binomial.h"
-#include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
 
@@ -46,7 +45,7 @@ Result<void> check(const LiarsCallRequest& request) {
 Result<LiarsCallAnswer> liars_call(const LiarsCallRequest& request) {
   if (auto fits = check(request); !fits) return pass_on(fits);
   LiarsCallAnswer answer{.request = request};
-  answer.wild_face = request.rules.wild_face(false, request.bid.face == 1);
+  answer.wild_face = request.rules.wild_face(/*palifico_round=*/false, request.bid.face == 1);
   answer.unseen = liars::unseen({.hand = request.hand,
                                  .bid = request.bid,
                                  .dice_in_play = request.dice_in_play,

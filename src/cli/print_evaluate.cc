@@ -19,18 +19,16 @@ namespace {
 
 using evaluate::Distribution;
 using evaluate::Estimate;
+using evaluate::kPercentiles;
+using evaluate::kTails;
 
-constexpr std::array<int, 9> kPercentiles = {1, 5, 10, 25, 50, 75, 90, 95, 99};
-constexpr std::array<int, 3> kTails = {1, 5, 10};
 constexpr int kTargets = 6;      // chances shown if none are asked for
 constexpr int kTargetStep = 25;  // points
 constexpr std::size_t kContrasts = 8;
 
 std::string five_alike_name(const scorecard::RuleSet& rules) {
-  for (const scorecard::Box& box : rules.card()) {
-    if (box.groups[0] == rules.dice) return std::string(box.name);
-  }
-  return "five alike";
+  const int box = rules.five_alike_box();
+  return box < 0 ? "five alike" : std::string(rules.boxes[box].name);
 }
 
 std::string points(double value) { return fmt::format("{:.4f}", value); }
@@ -64,11 +62,11 @@ std::string tails(const Distribution& score) {
   std::vector<std::string> names = {"games"}, values = {"mean"};
   for (int p : kTails) {
     names.push_back(fmt::format("worst {} %", p));
-    values.push_back(fmt::format("{:.2f}", score.tail_mean(p / 100.0)));
+    values.push_back(fmt::format("{:.2f}", score.worst_mean(p / 100.0)));
   }
   for (auto p = kTails.rbegin(); p != kTails.rend(); ++p) {
     names.push_back(fmt::format("best {} %", *p));
-    values.push_back(fmt::format("{:.2f}", score.tail_mean(*p / 100.0, true)));
+    values.push_back(fmt::format("{:.2f}", score.best_mean(*p / 100.0)));
   }
   table.add(names);
   table.add(values);
@@ -241,8 +239,8 @@ std::string side_by_side(const engine::CompareAnswer& answer) {
   for (int p : {1, 5, 25, 50, 75, 95, 99}) {
     add(fmt::format("p{}", p), a.quantile(p / 100.0), b.quantile(p / 100.0), 0);
   }
-  add("worst 5 %", a.tail_mean(0.05), b.tail_mean(0.05), 2);
-  add("best 5 %", a.tail_mean(0.05, true), b.tail_mean(0.05, true), 2);
+  add("worst 5 %", a.worst_mean(0.05), b.worst_mean(0.05), 2);
+  add("best 5 %", a.best_mean(0.05), b.best_mean(0.05), 2);
   const evaluate::Evaluation &of_a = answer.evaluation_a, &of_b = answer.evaluation_b;
   add("bonus, %", of_a.bonus() * 100, of_b.bonus() * 100, 2);
   add(five_alike_name(answer.rules) + ", %", of_a.five_alike() * 100, of_b.five_alike() * 100, 2);
@@ -258,7 +256,7 @@ std::string disagreements(const risk::Comparison& comparison) {
   TextTable table("lrrr");
   table.add({"decisions that differ", "1st reroll", "2nd reroll", "box"});
   const auto add = [&](const std::string& name, const risk::Disagreement& shares) {
-    table.add({name, percent(shares.reroll1), percent(shares.reroll2), percent(shares.category)});
+    table.add({name, percent(shares.reroll1), percent(shares.reroll2), percent(shares.box)});
   };
   add("in the games of A", comparison.under_a);
   add("in the games of B", comparison.under_b);
@@ -269,10 +267,10 @@ std::string disagreements(const risk::Comparison& comparison) {
 }
 
 std::string contrasts(const std::string& title, const std::vector<risk::Contrast>& list,
-                      bool both) {
+                      const std::string& other) {
   if (list.empty()) return "";
   TextTable table("llr");
-  table.add({title, both ? "B instead" : "", "per game"});
+  table.add({title, other, "per game"});
   for (std::size_t i = 0; i < std::min(list.size(), kContrasts); ++i) {
     table.add({list[i].a, list[i].b, fmt::format("{:.4f}", list[i].per_game)});
   }
@@ -333,9 +331,9 @@ std::string show(const engine::CompareAnswer& answer) {
       fmt::format("  A wins {}, draws {}, B wins {}; decided by {:.2f} points\n\n",
                   percent(result.win), percent(result.draw), percent(result.loss), result.margin);
   text += side_by_side(answer) + "\n" + disagreements(comparison);
-  text += contrasts("A fills the box", comparison.boxes, true);
-  text += contrasts("A keeps", comparison.keeps, true);
-  text += contrasts("keeps differ on", comparison.rolls, false);
+  text += contrasts("A fills the box", comparison.boxes, "B instead");
+  text += contrasts("A keeps", comparison.keeps, "B instead");
+  text += contrasts("keeps differ on", comparison.rolls, "");
   text += examples("most frequent: times a game of A x mean points that A's choice is worth more",
                    comparison.frequent);
   text += examples("most expensive: the same, by the product", comparison.expensive);

@@ -1,4 +1,4 @@
-// The commands of the program: text in, the engine's answers out.
+// The program, and how it ends.
 #pragma once
 
 namespace hazard::cli {

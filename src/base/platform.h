@@ -1,0 +1,42 @@
+// What standard C++ does not have. platform_posix.cc asks the system; platform_plain.cc does
+// without, in standard C++ alone. HAZARD_PLATFORM of CMakeLists.txt chooses; tests run with both.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+namespace hazard {
+
+inline constexpr std::size_t kMapAlignment = 64;  // at least
+
+// The first bytes of an open file of at least that size; they outlive the stream and the file's
+// name. Null if that fails: errno says why. Not for two threads with one stream.
+std::shared_ptr<const std::byte> map_file(std::FILE* stream, std::size_t bytes);
+
+// Zeros, for a table that is written here and there: memory is taken only where that happens, if
+// the system can do so.
+std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes);
+
+// Whether files can be made in this folder; errno says why not. True if only trying would tell.
+bool may_write(const std::filesystem::path& folder);
+
+bool is_terminal(std::FILE* stream);
+
+// While one of these lives, Ctrl-C does not end the program but is remembered.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+  static const std::atomic<bool>& interrupted();
+
+ private:
+  [[maybe_unused]] void (*previous_)(int) = nullptr;  // what Ctrl-C did before
+};
+
+}  // namespace hazard

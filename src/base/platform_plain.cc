@@ -1,0 +1,40 @@
+#include "base/platform.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <new>
+
+namespace hazard {
+
+// Reads what the other file maps.
+std::shared_ptr<const std::byte> map_file(std::FILE* stream, std::size_t bytes) {
+  constexpr std::align_val_t kAlignment{kMapAlignment};
+  const std::shared_ptr<std::byte> copy(
+      static_cast<std::byte*>(::operator new(bytes, kAlignment)),
+      [](std::byte* first) { ::operator delete(first, kAlignment); });
+  errno = EIO;  // if the file has become shorter
+  if (std::fseek(stream, 0, SEEK_SET) != 0) return nullptr;
+  if (std::fread(copy.get(), 1, bytes, stream) != bytes) return nullptr;
+  return copy;
+}
+
+std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes) {
+  void* const zeros = std::calloc(bytes, 1);
+  if (zeros == nullptr) throw std::bad_alloc();
+  return {static_cast<std::byte*>(zeros), [](std::byte* first) { std::free(first); }};
+}
+
+bool may_write(const std::filesystem::path& /*folder*/) { return true; }
+
+bool is_terminal(std::FILE* /*stream*/) { return false; }
+
+// Ctrl-C, where there is one, ends the program.
+InterruptGuard::InterruptGuard() = default;
+InterruptGuard::~InterruptGuard() = default;
+
+const std::atomic<bool>& InterruptGuard::interrupted() {
+  static const std::atomic<bool> kNever = false;
+  return kNever;
+}
+
+}  // namespace hazard

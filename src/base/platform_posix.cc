@@ -1,0 +1,58 @@
+#include "base/platform.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <new>
+
+// Wishes that not every system knows.
+#ifndef MAP_POPULATE
+#define MAP_POPULATE 0
+#endif
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#endif
+
+namespace hazard {
+namespace {
+
+std::atomic<bool> heard = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // or a signal handler must not touch it
+
+void on_interrupt(int /*signal*/) { heard = true; }
+
+}  // namespace
+
+std::shared_ptr<const std::byte> map_file(std::FILE* stream, std::size_t bytes) {
+  void* const address =
+      ::mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE | MAP_POPULATE, ::fileno(stream), 0);
+  if (address == MAP_FAILED) return nullptr;
+  return {static_cast<const std::byte*>(address),
+          [address, bytes](const std::byte* /*first*/) { ::munmap(address, bytes); }};
+}
+
+// Huge pages spare most of the address translations that lookups all over a table would miss.
+std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes) {
+  void* const address = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (address == MAP_FAILED) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+  ::madvise(address, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
+#endif
+  return {static_cast<std::byte*>(address), [bytes](std::byte* first) { ::munmap(first, bytes); }};
+}
+
+bool may_write(const std::filesystem::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }
+
+bool is_terminal(std::FILE* stream) { return ::isatty(::fileno(stream)) != 0; }
+
+InterruptGuard::InterruptGuard() : previous_(std::signal(SIGINT, on_interrupt)) {
+  if (previous_ == SIG_IGN) std::signal(SIGINT, SIG_IGN);  // who started us does not want it heard
+}
+
+InterruptGuard::~InterruptGuard() { std::signal(SIGINT, previous_); }
+
+const std::atomic<bool>& InterruptGuard::interrupted() { return heard; }
+
+}  // namespace hazard

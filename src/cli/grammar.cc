@@ -1,0 +1,63 @@
+#include "cli/grammar.h"
+
+#include <array>
+
+#include "hazard/engine/engine.h"
+#include "hazard/liars/rules/rules.h"
+#include "liars/play/agents.h"
+
+namespace hazard::cli {
+namespace {
+
+// Of commands whose name begins so; the first that fits counts.
+struct Source {
+  std::string_view command;
+  std::string_view argument;
+  std::string_view words;
+};
+constexpr std::array kSources = {
+    Source{"hazard liars advise", "position", "rules"},
+    Source{"hazard liars", "--rules", "rules"},
+    Source{"hazard liars", "--agent", "agents"},
+    Source{"hazard liars", "--agents", "agents"},
+    Source{"hazard", "variant", "variants"},
+    Source{"hazard", "position", "variants"},
+    Source{"hazard", "--policy", "policies"},
+    Source{"hazard compare", "a", "policies"},
+    Source{"hazard compare", "b", "policies"},
+    Source{"hazard", "file", kFiles},
+};
+
+}  // namespace
+
+std::vector<WordList> word_lists() {
+  WordList variants{"variants", "Variants", {}};
+  for (const auto& variant : engine::Engine::variants().variants) {
+    variants.words.push_back({variant.name, variant.title});
+  }
+  WordList policies{"policies", "Policies", {}};
+  for (const auto& [name, title] : engine::Engine::policies().policies) {
+    policies.words.push_back({name, title});
+  }
+  WordList rules{"rules", "Rules of Liar's Dice", {}};
+  for (const liars::Preset& preset : liars::presets()) {
+    rules.words.push_back({std::string(preset.name), std::string(preset.summary)});
+  }
+  WordList agents{"agents", "Agents of Liar's Dice", {}};
+  for (const std::string_view name : liars::agent_names()) {
+    agents.words.push_back({std::string(name), ""});
+  }
+  return {variants, policies, rules, agents};
+}
+
+std::string_view words_of(const Grammar& command, const Argument& argument) {
+  if (argument.value.starts_with("FILE")) return kFiles;
+  for (const Source& source : kSources) {
+    if (source.argument == argument.name && command.name.starts_with(source.command)) {
+      return source.words;
+    }
+  }
+  return "";
+}
+
+}  // namespace hazard::cli

@@ -1,0 +1,96 @@
+// Tables and positions: solve, advise, verify.
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/program.h"
+#include "cli/run.h"
+#include "hazard/engine/engine.h"
+#include "table/cache.h"
+
+namespace hazard::cli {
+
+void Program::add_solve() {
+  Syntax sub = add({"solve", "Compute the value of every anchor of a variant",
+                    "  hazard solve yatzy\n"
+                    "  hazard solve yahtzee --theta -0.05\n"
+                    "  hazard solve yatzy+fh5+tp4 --no-cache --json\n"},
+                   &Program::solve);
+  variant_argument(sub);
+  theta_option(sub);
+  no_cache_flag(sub);
+  kernel_options(sub);
+  threads_option(sub);
+  json_flag(sub);
+}
+
+int Program::solve() {
+  const auto rules = variant();
+  if (!rules) return complain(rules.error());
+  const auto goal = objective();
+  if (!goal) return complain(goal.error());
+  auto engine = make_engine("solving " + rules->name);
+  if (!engine) return complain(engine.error());
+  return answer(engine->solve(*rules, *goal));
+}
+
+void Program::add_advise() {
+  Syntax sub = add({"advise", "Rank every legal action of a position",
+                    "  hazard advise yatzy --dice 13356 --rolls 2\n"
+                    "  hazard advise yatzy --card ones=3,twos=6,chance=21 --dice 13356 --rolls 2\n"
+                    "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --theta 0.05\n"
+                    "  hazard advise yatzy:ones,twos,chance,upper=9       value before the roll\n"},
+                   &Program::advise);
+  position_arguments(sub);
+  theta_option(sub);
+  sub.flag("--all", flags_.all, "Show all keeps, not only the best ten");
+  usual_options(sub);
+}
+
+int Program::advise() {
+  const auto where = position();
+  if (!where) return complain(where.error());
+  const auto goal = objective();
+  if (!goal) return complain(goal.error());
+  auto engine = make_engine("solving " + where->rules.name);
+  if (!engine) return complain(engine.error());
+  return answer(engine->advise(*where, *goal), flags_.all);
+}
+
+void Program::add_verify() {
+  Syntax sub = add({"verify", "Check table files: every value anew from its successors",
+                    "  hazard verify                    all tables in the cache\n"
+                    "  hazard verify yatzy-mean.table\n"},
+                   &Program::verify);
+  sub.argument("file", flags_.files, "Table files; those in the cache by default");
+  threads_option(sub);
+  json_flag(sub);
+}
+
+int Program::verify() {
+  std::vector<std::filesystem::path> files(flags_.files.begin(), flags_.files.end());
+  if (files.empty()) {
+    const auto folder = table::default_cache_folder();
+    if (!folder) return complain({Errc::kTableMissing, kNoCacheFolder});
+    const auto kept = table::list_tables(*folder);
+    if (!kept) return complain(kept.error());
+    files = *kept;
+  }
+  std::vector<engine::VerifyAnswer> answers;
+  for (const auto& file : files) {
+    auto engine = make_engine("verifying " + file.filename().string());
+    if (!engine) return complain(engine.error());
+    auto verified = engine->verify(file);
+    if (!verified) return complain(verified.error());
+    progress_.reset();
+    if (verified->problem) {
+      std::fprintf(stderr, "hazard: %s\n", verified->problem->message.c_str());
+    }
+    answers.push_back(*std::move(verified));
+  }
+  const int printed = answer(answers);
+  const bool sound =
+      std::ranges::none_of(answers, [](const auto& a) { return a.problem.has_value(); });
+  return sound ? printed : kFailed;
+}
+
+}  // namespace hazard::cli
