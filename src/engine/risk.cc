@@ -19,6 +19,7 @@
 #include "policy/limit.h"
 #include "policy/value_policy.h"
 #include "report/risk_report.h"
+#include "risk/frozen.h"
 #include "solve/values.h"
 
 namespace hazard::engine {
@@ -187,57 +188,27 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
   return answer;
 }
 
-Result<std::vector<std::optional<double>>> Engine::differences_from_limits(
-    const std::vector<risk::SweepPoint>& points, const MeanGames& games, const Watch& progress,
-    std::vector<std::string>& warnings) {
-  std::vector<std::optional<double>> shares(points.size());
-  std::vector<std::size_t> ends = {0, points.size() - 1};
-  for (double done = 0;; done = (done + 1) / 2) {
-    std::erase_if(ends, [&](std::size_t place) {
-      return points[place].disagreement.all() <= risk::kFewDecisions;
-    });
-    if (ends.empty()) return shares;
-    std::vector<std::shared_ptr<const policy::Policy>> players;
-    std::vector<risk::PolicyPair> pairs;
-    for (std::size_t place : ends) {
-      const double theta = points[place].theta;
-      const auto values =
-          load_or_solve(games.mean.policy->game().rules, {theta}, {{}, progress.cancel});
-      if (!values) return pass_on(values);
-      append(warnings, values->warnings);
-      players.push_back(policy::make_value_policy("theta", values->values));
-      pairs.push_back({players.back().get(), theta < 0 ? games.worst.get() : games.best.get()});
-    }
-    const auto differs = risk::disagreements(
-        *games.mean.policy, games.mean.evaluation.visits, pairs,
-        {.threads = options_.threads, .watch = progress.part(done, (done + 1) / 2)});
-    if (!differs) return pass_on(differs);
-    std::vector<std::size_t> inwards;
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-      const double share = (*differs)[i].all();
-      shares[ends[i]] = share;
-      if (share <= risk::kFewDecisions)
-        inwards.push_back(ends[i] + (points[ends[i]].theta < 0 ? 1 : -1));
-    }
-    ends = std::move(inwards);
-  }
-}
-
 Result<ReportAnswer> Engine::risk_report(const RuleSet& rules, const std::vector<double>& thetas) {
   auto swept = sweep(rules, thetas, options_.watch.part(0, 0.8));
   if (!swept) return pass_on(swept);
   const auto games = mean_games(rules, options_.watch.part(0.8, 0.9), swept->warnings);
   if (!games) return pass_on(games);
-  auto from_limits =
-      differences_from_limits(swept->points, *games, options_.watch.part(0.9, 1), swept->warnings);
-  if (!from_limits) return pass_on(from_limits);
+  const policy::ValueSource values = [&](solve::Objective objective) -> Result<solve::Values> {
+    const auto loaded = load_or_solve(rules, objective, {{}, options_.watch.cancel});
+    if (!loaded) return pass_on(loaded);
+    append(swept->warnings, loaded->warnings);
+    return loaded->values;
+  };
+  const auto frozen = risk::find_frozen(swept->points, games->mean, {*games->worst, *games->best},
+                                        values, part(0.9, 1));
+  if (!frozen) return pass_on(frozen);
   return ReportAnswer{
       report::risk_report({.rules = &rules,
                            .points = std::move(swept->points),
                            .best_case = static_cast<double>(games->best->outcome({}).points),
                            .worst_case = static_cast<double>(games->worst->outcome({}).points),
                            .sigma = games->spreads.all.rms,
-                           .differs_from_limit = *std::move(from_limits)}),
+                           .frozen = *frozen}),
       std::move(swept->warnings)};
 }
 

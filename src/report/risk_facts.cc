@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 #include "base/assert.h"
 #include "hazard/dice/hand.h"
@@ -59,10 +58,6 @@ Edges edges_of(const std::vector<Fact>& outward) {
                      : std::abs(outward[i - 1].theta);
     break;
   }
-  for (const Fact& fact : outward | std::views::reverse) {
-    if (fact.regime != risk::kFrozen) break;
-    edges.frozen = std::abs(fact.theta);
-  }
   return edges;
 }
 
@@ -81,6 +76,11 @@ Fact fact_of(const RiskReport& report, const risk::SweepPoint& point, double mea
     fact.quantiles[q] = score.quantile(kPercentiles[q] / 100.0);
   }
   fact.differs = point.disagreement.all();
+  const bool frozen = (report.frozen.cautious && point.theta <= *report.frozen.cautious) ||
+                      (report.frozen.bold && point.theta >= *report.frozen.bold);
+  fact.regime = fact.differs <= risk::kFewDecisions ? risk::kNearTheMean
+                : frozen                            ? risk::kFrozen
+                                                    : risk::kActive;
   fact.order = order_parameter(report, point.theta, point.certainty_equivalent, mean);
   return fact;
 }
@@ -94,16 +94,12 @@ Facts::Facts(const RiskReport& the_report) : report(&the_report) {
   HAZARD_ASSERT(std::ranges::is_sorted(points, {}, &risk::SweepPoint::theta));
   zero = static_cast<std::size_t>(at_zero - points.begin());
   const double mean = at_zero->evaluation.score.mean();
-  const auto& from_limit = the_report.differs_from_limit;
-  HAZARD_ASSERT(from_limit.empty() || from_limit.size() == points.size());
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    all.push_back(fact_of(the_report, points[i], mean));
-    const auto measured = from_limit.empty() ? std::nullopt : from_limit[i];
-    all.back().regime = risk::regime_name(all.back().differs, measured.value_or(1));
-  }
+  for (const auto& point : points) all.push_back(fact_of(the_report, point, mean));
   const auto at = all.begin() + static_cast<std::ptrdiff_t>(zero);
   cautious = edges_of({std::make_reverse_iterator(at + 1), all.rend()});
   bold = edges_of({at, all.end()});
+  if (the_report.frozen.cautious) cautious.frozen = -*the_report.frozen.cautious;
+  bold.frozen = the_report.frozen.bold;
 }
 
 const Fact& Facts::nearest(double theta) const {

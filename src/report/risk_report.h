@@ -2,12 +2,12 @@
 // itself: no network, and no script needed to read it.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "hazard/risk/sweep.h"
 #include "hazard/scorecard/rules.h"
+#include "risk/frozen.h"
 
 namespace hazard::report {
 
@@ -17,9 +17,7 @@ struct RiskReport {
   double best_case = 0;                  // points; what certainty equivalents tend to
   double worst_case = 0;
   double sigma = 0;  // points; root mean square of the value's sd at a chance node
-  // [point] Share of decisions unlike the limit of theta, from both ends inwards to the first that
-  // is not frozen; what is not measured is not frozen. Empty: nothing is measured.
-  std::vector<std::optional<double>> differs_from_limit;
+  risk::FrozenFrom frozen;
 };
 
 // An HTML page; the same text for the same numbers.

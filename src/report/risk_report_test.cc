@@ -361,8 +361,7 @@ TEST_F(RiskReportTest, RegimesAreThoseOfTheMeanAndOfTheLimit) {
   for (std::size_t i = 0; i < report.points.size(); ++i) {
     report.points[i].disagreement = {shares[i], shares[i], shares[i]};
   }
-  const std::optional<double> unknown;
-  report.differs_from_limit = {0.06, unknown, unknown, unknown, unknown, 0.051, 0.05, 0.02};
+  report.frozen = {.cautious = {}, .bold = 1};
   const Facts facts(report);
   EXPECT_NEAR(facts.bold.near, 0.15, 1e-12);       // half way from 4 % to 6 %
   EXPECT_NEAR(facts.cautious.near, 0.125, 1e-12);  // a quarter of the way to 20 %
@@ -381,17 +380,13 @@ TEST_F(RiskReportTest, RegimesAreThoseOfTheMeanAndOfTheLimit) {
   EXPECT_EQ(count(html, std::string(risk::kRegimesInWords)), 1);
 }
 
-// How the share of changed decisions runs to the end of the sweep says nothing: -2 and -3 of Yatzy
-// change nearly as many, and differ from the limit in three decisions of ten.
-TEST_F(RiskReportTest, IsFrozenByItsLimitNotByTheEndOfTheSweep) {
-  RiskReport report = report_of({-3, -2, 0, 2, 3}, rules_);
-  for (auto& point : report.points) {
-    const double share = point.theta == 0 ? 0 : 0.4;
-    point.disagreement = {share, share, share};
-  }
-  report.differs_from_limit = {0.287, std::nullopt, std::nullopt, 0.034, 0.021};
-  EXPECT_FALSE(Facts(report).cautious.frozen);
-  EXPECT_EQ(Facts(report).bold.frozen, 2.0);
+TEST_F(RiskReportTest, SaysThatNothingIsFrozenAndShadesWhatIs) {
+  RiskReport report = report_of(kThetas, rules_);
+  EXPECT_EQ(count(risk_report(report), "None of these ways to play is frozen."), 1);
+  EXPECT_EQ(count(risk_report(report), ">frozen<"), 0);
+  report.frozen = {.cautious = -1, .bold = 3};
+  EXPECT_EQ(Facts(report).cautious.frozen, 1);
+  EXPECT_GT(count(risk_report(report), ">frozen<"), 0);
 }
 
 TEST_F(RiskReportTest, OrderParameterIsTheWayToTheLimit) {

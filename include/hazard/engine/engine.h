@@ -328,11 +328,6 @@ class Engine {
   struct MeanGames;
   Result<MeanGames> mean_games(const scorecard::RuleSet& rules, const Watch& progress,
                                std::vector<std::string>& warnings);
-  // [point] Shares of decisions unlike the limit of theta, from both ends inwards until play is not
-  // frozen.
-  Result<std::vector<std::optional<double>>> differences_from_limits(
-      const std::vector<risk::SweepPoint>& points, const MeanGames& games, const Watch& progress,
-      std::vector<std::string>& warnings);
 
   EngineOptions options_;
   struct Memory;
