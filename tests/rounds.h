@@ -33,7 +33,7 @@ inline Duel duel_of(std::string_view rules, std::string_view dice, bool palifico
 }
 
 inline std::shared_ptr<const BidTree> tree_of(std::string_view rules, std::string_view dice,
-                                                     bool palifico = false) {
+                                              bool palifico = false) {
   return BidTree::make(duel_of(rules, dice, palifico)).value();
 }
 
