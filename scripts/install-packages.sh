@@ -9,7 +9,7 @@ set -euo pipefail
 
 build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
        nlohmann-json3-dev libxxhash-dev librandom123-dev libboost-dev libtomlplusplus-dev)
-test=(libgtest-dev librapidcheck-dev clang clang-format libclang-rt-14-dev chromium pkg-config)
+test=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev chromium pkg-config)
 package=(dpkg-dev)
 # Node.js also comes from elsewhere, in one package with npm.
 command -v node >/dev/null || test+=(nodejs)

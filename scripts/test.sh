@@ -86,6 +86,9 @@ run dev -L fuzz
 step "Build with the thread sanitizer"
 build tsan thread_tests
 step "Threads under the thread sanitizer"
-build/tsan/tests/thread_tests --gtest_brief=1
+build/tsan/tests/thread_tests --gtest_brief=1 --gtest_filter='-*Slow.*'
+
+step "clang-tidy on what changed most"
+scripts/tidy.sh HEAD~1 4
 
 finish

@@ -30,7 +30,7 @@ class Platform : public testing::Test {
   const fs::path folder_ =
       fs::temp_directory_path() / fmt::format("hazard-platform-test-{}", ::getpid());
   const fs::path path_ = folder_ / "file";
-  const std::string text_ = std::string(5000, 'a') + "the end";
+  const std::string text_ = fmt::format("{:a>5000}the end", "");
   std::FILE* stream_ = nullptr;
 };
 
