@@ -5,8 +5,6 @@
 #include <functional>
 #include <memory>
 
-#include "base/parallel.h"
-
 namespace hazard {
 
 int hardware_threads();
