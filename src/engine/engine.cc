@@ -2,6 +2,7 @@
 
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
@@ -52,9 +53,20 @@ solve::SolveOptions Engine::solve_options(const Watch& watch) const {
           .watch = watch};
 }
 
+// Each table has its own lock: while one is solved, others answer, even to who watches the
+// progress.
 struct Engine::Memory {
-  std::mutex mutex;
-  std::map<std::pair<std::uint64_t, double>, solve::Values> tables;  // by rules hash and theta
+  struct Entry {
+    std::mutex mutex;
+    std::optional<solve::Values> values;
+  };
+  std::mutex mutex;  // of the map; its entries stay where they are
+  std::map<std::pair<std::uint64_t, double>, Entry> tables;  // by rules hash and theta
+
+  Entry& entry(const std::pair<std::uint64_t, double>& key) {
+    const std::lock_guard lock(mutex);
+    return tables[key];
+  }
 };
 
 Engine::Engine(EngineOptions options)
@@ -69,12 +81,13 @@ Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted,
   if (!objective) return pass_on(objective);
   const Stopwatch watch;
   const std::pair key(scorecard::rules_hash(rules), objective->theta);
-  const std::lock_guard lock(memory_->mutex);
-  if (const auto known = memory_->tables.find(key); known != memory_->tables.end()) {
-    return Loaded{.values = known->second, .from_cache = true, .seconds = watch.seconds()};
+  Memory::Entry& entry = memory_->entry(key);
+  const std::lock_guard lock(entry.mutex);
+  if (entry.values) {
+    return Loaded{.values = *entry.values, .from_cache = true, .seconds = watch.seconds()};
   }
   auto loaded = load_or_solve(rules, *objective, progress);
-  if (loaded) memory_->tables.emplace(key, loaded->values);
+  if (loaded) entry.values = loaded->values;
   return loaded;
 }
 

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "hazard/scorecard/position.h"
 #include "tests/cards.h"
@@ -21,6 +23,19 @@ TEST(Engine, RemembersTheTablesItHasSolved) {
   EXPECT_EQ(first->value, second->value);
   EXPECT_FALSE(engine.solve(kPosition.rules, {-0.05})->from_cache);
   EXPECT_EQ(engine.advise(kPosition, {0.05})->value, engine.advise(kPosition, {0.05})->value);
+}
+
+TEST(Engine, AnswersWhoWatchesItSolve) {
+  Engine* asked = nullptr;
+  std::optional<double> heard;
+  Engine engine({.watch = {.progress = [&](double) {
+                   if (asked != nullptr)
+                     heard = std::exchange(asked, nullptr)->advise(kPosition, {})->value;
+                 }}});
+  const double known = engine.advise(kPosition, {})->value;
+  asked = &engine;
+  ASSERT_TRUE(engine.solve(test::five_boxes(), {}).has_value());
+  EXPECT_EQ(heard, known);
 }
 
 TEST(Engine, RefusesObjectivesThatTheProgramRefuses) {

@@ -172,7 +172,7 @@ Figure limits_figure(const Facts& facts) {
         cells.push_back(number(fact.order, 4));
         cells.push_back(number(fact.response, 2));
         cells.push_back(number(std::abs(fact.theta) * facts.report->sigma, 3));
-        cells.push_back(std::string(fact.regime));
+        cells.emplace_back(fact.regime);
       });
   return figure;
 }
