@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "hazard/scorecard/position.h"
+#include "scorecard/anchors.h"
 
 using hazard::scorecard::AnchorSpace;
 using hazard::scorecard::parse_position;
