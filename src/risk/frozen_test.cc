@@ -23,9 +23,9 @@ namespace {
 using test::must;
 
 // A sweep of a small game with everything that decides about its regimes.
-class FrozenTest : public testing::Test {
+class FrozenSlow : public testing::Test {
  protected:
-  FrozenTest() {
+  FrozenSlow() {
     for (double theta : {-3.0, -2.0, -1.0, -0.5, -0.1, 0.0, 0.1, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0}) {
       points_.push_back(must(sweep_point(values(theta), mean_, {})));
     }
@@ -59,7 +59,7 @@ class FrozenTest : public testing::Test {
   std::vector<SweepPoint> points_;
 };
 
-TEST_F(FrozenTest, BeginsWhereTheRegimeDoes) {
+TEST_F(FrozenSlow, BeginsWhereTheRegimeDoes) {
   FrozenFrom expected;
   for (const SweepPoint& point : points_) {
     if (point.theta >= 0 || regime(point) != kFrozen) break;
@@ -74,7 +74,7 @@ TEST_F(FrozenTest, BeginsWhereTheRegimeDoes) {
   EXPECT_TRUE(expected.bold || expected.cautious);
 }
 
-TEST_F(FrozenTest, DoesNotHangOnWhereTheSweepEnds) {
+TEST_F(FrozenSlow, DoesNotHangOnWhereTheSweepEnds) {
   const FrozenFrom all = found();
   std::erase_if(points_, [](const SweepPoint& point) { return std::abs(point.theta) == 3; });
   const FrozenFrom fewer = found();
@@ -82,7 +82,7 @@ TEST_F(FrozenTest, DoesNotHangOnWhereTheSweepEnds) {
   EXPECT_EQ(all.cautious, fewer.cautious);
 }
 
-TEST_F(FrozenTest, LooksOnlyAtWhatDecides) {
+TEST_F(FrozenSlow, LooksOnlyAtWhatDecides) {
   std::erase_if(points_, [](const SweepPoint& point) { return std::abs(point.theta) > 0.1; });
   for (SweepPoint& point : points_) point.disagreement = {0.04, 0.04, 0.04};
   const FrozenFrom frozen = found();
