@@ -120,37 +120,33 @@ HWY_NOINLINE void down(double* block) {
   down_all(Hands(block), std::make_integer_sequence<int, dice::kNumHands - 1>());
 }
 
-// Rolls with the same number of ways are added up first, as in the reference kernel.
-struct RollsByWays {
-  std::array<std::int16_t, dice::kNumRolls> roll{};
-  std::array<std::int16_t, dice::kPatternWays.size() + 1> first{};  // of each pattern
-};
-inline constexpr RollsByWays kRollsByWays = [] {
-  RollsByWays list;
-  int next = 0;
-  for (std::size_t p = 0; p < dice::kPatternWays.size(); ++p) {
-    list.first[p] = static_cast<std::int16_t>(next);
-    for (int r = 0; r < dice::kNumRolls; ++r) {
-      if (dice::kRollWays[r] == dice::kPatternWays[p]) {
-        list.roll[next++] = static_cast<std::int16_t>(r);
-      }
-    }
+// Place of a roll's number of ways in dice::kPatternWays.
+inline constexpr std::array<std::uint8_t, dice::kNumRolls> kPattern = [] {
+  std::array<std::uint8_t, dice::kNumRolls> pattern{};
+  for (int r = 0; r < dice::kNumRolls; ++r) {
+    while (dice::kPatternWays[pattern[r]] != dice::kRollWays[r]) ++pattern[r];
   }
-  list.first.back() = static_cast<std::int16_t>(next);
-  return list;
+  return pattern;
 }();
 
-HWY_NOINLINE void mean_over_rolls(const double* block, double* out) {
+// Rolls with the same number of ways are added up first, as in the reference kernel; all patterns
+// side by side, so that no sum waits for the one before it.
+template <int... r>
+HWY_INLINE V mean_of_rolls(Hands hands, std::integer_sequence<int, r...>) {
+  V sums[dice::kPatternWays.size()];
+  for (V& sum : sums) sum = set(0);
+  static_cast<void>(std::initializer_list<int>{
+      (sums[kPattern[r]] = sum_of(sums[kPattern[r]], load(hands.at(dice::kFirstRoll + r))), 0)...});
   V mean = set(0);
   for (std::size_t p = 0; p < dice::kPatternWays.size(); ++p) {
-    V sum = set(0);
-    for (int i = kRollsByWays.first[p]; i < kRollsByWays.first[p + 1]; ++i) {
-      sum = sum_of(sum, load(block + (dice::kFirstRoll + kRollsByWays.roll[i]) * kLanes));
-    }
     const double share = static_cast<double>(dice::kPatternWays[p]) / dice::kNumOrderedRolls;
-    mean = sum_of(mean, product_of(sum, set(share)));
+    mean = sum_of(mean, product_of(sums[p], set(share)));
   }
-  store(mean, out);
+  return mean;
+}
+
+HWY_NOINLINE void mean_over_rolls(double* block, double* out) {
+  store(mean_of_rolls(Hands(block), std::make_integer_sequence<int, dice::kNumRolls>()), out);
 }
 
 // Where Highway alone can gather lanes or look at bits.
