@@ -5,6 +5,7 @@
 #include "hazard/chance/drawing.h"
 #include "hazard/chance/tree.h"
 #include "hazard/engine/engine.h"
+#include "hazard/engine/limits.h"
 
 namespace hazard::cli {
 namespace {
@@ -29,9 +30,9 @@ Result<engine::CoinsRequest> coins_request(const Flags& flags) {
 }
 
 Result<chance::TreeLimits> tree_limits(const Flags& flags) {
-  const auto depth = parse_whole("depth", flags.depth, 1, kMaxDepth);
+  const auto depth = parse_whole("depth", flags.depth, 1, engine::kMostDepth);
   if (!depth) return pass_on(depth);
-  const auto breadth = parse_whole("breadth", flags.breadth, 1, kMaxBreadth);
+  const auto breadth = parse_whole("breadth", flags.breadth, 1, engine::kMostBreadth);
   if (!breadth) return pass_on(breadth);
   return chance::TreeLimits{static_cast<int>(*depth), static_cast<int>(*breadth)};
 }
@@ -71,9 +72,9 @@ int Program::coins() {
   if (!request) return complain(request.error());
   const auto files = output("svg", flags_.svg);
   if (!files) return complain(files.error());
-  const auto solved = engine::Engine::coins(*request);
+  const auto solved = engine().coins(*request);
   if (!solved) return complain(solved.error());
-  const auto written = write(*files, solved->svg);
+  const auto written = write(*files, solved->svg.value_or(""));
   if (!written) return complain(written.error());
   return answer(*solved, *written);
 }
@@ -105,9 +106,13 @@ int Program::chance() {
   if (!limits) return complain(limits.error());
   const auto files = output("dot", flags_.dot);
   if (!files) return complain(files.error());
-  auto engine = make_engine("solving " + where->rules.name);
-  if (!engine) return complain(engine.error());
-  const auto solved = engine->chance(*where, *goal, *limits);
+  const auto how = call("solving " + where->rules.name);
+  if (!how) return complain(how.error());
+  const auto solved = engine().chance({.position = *where,
+                                       .theta = goal->theta,
+                                       .depth = limits->depth,
+                                       .breadth = limits->breadth},
+                                      *how);
   if (!solved) return complain(solved.error());
   warn(solved->warnings);
   const auto written = write(*files, chance::to_dot(solved->component, solved->position));

@@ -2,6 +2,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "hazard/engine/engine.h"
+#include "hazard/engine/limits.h"
 #include "hazard/evaluate/simulate.h"
 #include "hazard/risk/sweep.h"
 #include "policy/policies.h"
@@ -18,19 +19,22 @@ Result<void> check_names(const std::vector<std::string>& policies) {
   return {};
 }
 
-Result<evaluate::SimulateOptions> simulate_options(const Flags& flags) {
-  const auto games = parse_whole("games", flags.games, 1, kMaxGames);
+Result<engine::SimulateRequest> simulate_request(const Flags& flags) {
+  const auto games = parse_whole("games", flags.games, 1, engine::kMostGames);
   if (!games) return pass_on(games);
   const auto seed = parse_seed(flags.seed);
   if (!seed) return pass_on(seed);
-  const auto records = parse_whole("records", flags.records, 0, kMaxRecords);
+  const auto records = parse_whole("records", flags.records, 0, engine::kMostRecords);
   if (!records) return pass_on(records);
   if (*records > *games) {
     return fail(Errc::kBadInput, "records '{}': only {} games are played; write {} or less",
                 flags.records, *games, *games);
   }
-  return evaluate::SimulateOptions{
-      .games = *games, .seed = *seed, .records = static_cast<int>(*records)};
+  engine::SimulateRequest request;
+  request.games = *games;
+  request.seed = *seed;
+  request.records = static_cast<int>(*records);
+  return request;
 }
 
 }  // namespace
@@ -54,20 +58,18 @@ void Program::add_evaluate() {
 int Program::evaluate() {
   const auto where = position();
   if (!where) return complain(where.error());
-  engine::EvaluateRequest request = {.start = *where, .policy = flags_.policy};
+  engine::EvaluateRequest request = {.position = *where, .policy = flags_.policy};
   if (flags_.at_least) {
     auto targets = parse_targets(*flags_.at_least);
     if (!targets) return complain(targets.error());
-    request.targets = *std::move(targets);
+    request.at_least = *std::move(targets);
   }
   if (flags_.thetas) {
     auto list = risk::parse_thetas(*flags_.thetas);
     if (!list) return complain(list.error());
     request.thetas = *std::move(list);
   }
-  auto engine = make_engine("evaluating " + flags_.policy);
-  if (!engine) return complain(engine.error());
-  return answer(engine->evaluate(request));
+  return ask("evaluating " + flags_.policy, &engine::Engine::evaluate, request);
 }
 
 void Program::add_simulate() {
@@ -91,15 +93,15 @@ void Program::add_simulate() {
 int Program::simulate() {
   const auto where = position();
   if (!where) return complain(where.error());
-  const auto options = simulate_options(flags_);
-  if (!options) return complain(options.error());
+  auto request = simulate_request(flags_);
+  if (!request) return complain(request.error());
   const auto names = parse_policies(flags_.policy);
   if (!names) return complain(names.error());
   const auto known = check_names(*names);
   if (!known) return complain(known.error());
-  auto engine = make_engine("playing " + where->rules.name);
-  if (!engine) return complain(engine.error());
-  return answer(engine->simulate(*where, *names, *options));
+  request->position = *where;
+  request->policies = *names;
+  return ask("playing " + where->rules.name, &engine::Engine::simulate, *request);
 }
 
 void Program::add_compare() {
@@ -126,13 +128,13 @@ int Program::compare() {
                                  flags_.a ? "second policy" : "policies", *flags_.subject,
                                  flags_.a.value_or("optimal"))});
   }
-  const auto examples = parse_whole("examples", flags_.examples, 0, kMaxExamples);
+  const auto examples = parse_whole("examples", flags_.examples, 0, engine::kMostExamples);
   if (!examples) return complain(examples.error());
   const auto known = check_names({*flags_.a, *flags_.b});
   if (!known) return complain(known.error());
-  auto engine = make_engine(fmt::format("comparing {} and {}", *flags_.a, *flags_.b));
-  if (!engine) return complain(engine.error());
-  return answer(engine->compare(*rules, *flags_.a, *flags_.b, static_cast<int>(*examples)));
+  return ask(
+      fmt::format("comparing {} and {}", *flags_.a, *flags_.b), &engine::Engine::compare,
+      {.variant = *rules, .a = *flags_.a, .b = *flags_.b, .examples = static_cast<int>(*examples)});
 }
 
 }  // namespace hazard::cli

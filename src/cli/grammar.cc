@@ -31,12 +31,15 @@ constexpr std::array kSources = {
 }  // namespace
 
 std::vector<WordList> word_lists() {
+  engine::Engine engine({});
   WordList variants{"variants", "Variants", {}};
-  for (const auto& variant : engine::Engine::variants().variants) {
+  const auto all_variants = engine.variants();
+  for (const auto& variant : all_variants->variants) {
     variants.words.push_back({variant.name, variant.title});
   }
   WordList policies{"policies", "Policies", {}};
-  for (const auto& [name, title] : engine::Engine::policies().policies) {
+  const auto all_policies = engine.policies();
+  for (const auto& [name, title] : all_policies->policies) {
     policies.words.push_back({name, title});
   }
   WordList rules{"rules", "Rules of Liar's Dice", {}};

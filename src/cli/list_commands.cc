@@ -16,11 +16,11 @@ void Program::add_lists() {
           &Program::version));
 }
 
-int Program::variants() { return answer(engine::Engine::variants()); }
+int Program::variants() { return answer(engine().variants()); }
 
-int Program::policies() { return answer(engine::Engine::policies()); }
+int Program::policies() { return answer(engine().policies()); }
 
-int Program::version() { return answer(engine::Engine::version()); }
+int Program::version() { return answer(engine().version()); }
 
 void Program::add_count() {
   Syntax sub = add({"count", "Count the anchors that a game can reach, by filled boxes",
@@ -33,7 +33,7 @@ void Program::add_count() {
 int Program::count() {
   const auto rules = variant();
   if (!rules) return complain(rules.error());
-  return answer(engine::Engine::count(*rules));
+  return answer(engine().count({*rules}));
 }
 
 void Program::add_bench() {
@@ -49,16 +49,11 @@ void Program::add_bench() {
 }
 
 int Program::bench() {
-  auto engine = make_engine("measuring");
-  if (!engine) return complain(engine.error());
-  if (flags_.signature_only) {
-    const auto signature = engine->signature();
-    if (!signature) return complain(signature.error());
-    return answer(*signature);
-  }
-  const auto measured = engine->bench();
-  if (!measured) return complain(measured.error());
-  return answer(*measured);
+  const auto kernel = kernel_choice();
+  if (!kernel) return complain(kernel.error());
+  const engine::BenchRequest request = {*kernel, flags_.target.value_or("")};
+  return flags_.signature_only ? ask("measuring", &engine::Engine::signature, request)
+                               : ask("measuring", &engine::Engine::bench, request);
 }
 
 }  // namespace hazard::cli

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/platform.h"
 #include "base/text.h"
+#include "hazard/engine/limits.h"
 #include "hazard/solve/objective.h"
 #include "solve/utility.h"
 
@@ -72,11 +73,11 @@ Result<std::vector<int>> parse_targets(const std::string& text) {
   std::vector<int> targets;
   for (std::string_view part : split(text, ',')) {
     const auto target = parse_number<int>(part);
-    if (!target || *target < 0 || *target > kMaxTarget) {
+    if (!target || *target < 0 || *target > engine::kMostTarget) {
       return fail(Errc::kBadInput,
                   "at-least '{}': '{}' is no score; write whole numbers from 0 to {}, such as "
                   "250,300",
-                  text, part, kMaxTarget);
+                  text, part, engine::kMostTarget);
     }
     targets.push_back(*target);
   }

@@ -12,12 +12,6 @@
 namespace hazard::cli {
 
 inline constexpr int kMaxThreads = 256;
-inline constexpr std::int64_t kMaxGames = 1'000'000'000;
-inline constexpr int kMaxRecords = 1000;
-inline constexpr int kMaxExamples = 1000;
-inline constexpr int kMaxDepth = 6;      // moves from a throw to a filled box
-inline constexpr int kMaxBreadth = 252;  // throws of five dice
-inline constexpr int kMaxTarget = 9999;  // points, more than any card can hold
 
 // "-0.05", "+0.05"; the range is the objective's affair.
 Result<double> parse_theta(const std::string& text);

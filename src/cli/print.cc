@@ -24,15 +24,15 @@ std::string show(const engine::SolveAnswer& answer) {
   text += fmt::format("  anchors             {}\n", grouped(answer.anchors));
   text += fmt::format("  time                {:.3f} s, {}\n", answer.seconds,
                       answer.from_cache ? "loaded" : "solved");
-  if (!answer.file.empty()) text += fmt::format("  table               {}\n", answer.file);
+  if (answer.file) text += fmt::format("  table               {}\n", *answer.file);
   return text;
 }
 
-std::string show(const engine::AdviceAnswer& answer, bool all) {
+std::string show(const engine::AdviseAnswer& answer, bool all) {
   std::string text = answer.position + "\n\n";
   if (!answer.dice.empty()) {
     text +=
-        fmt::format("{} on the table, {}\n", answer.dice,
+        fmt::format("{} on the table, {}\n", fmt::join(answer.dice, " "),
                     answer.rolls_left == 0   ? "no reroll left"
                     : answer.rolls_left == 1 ? "1 reroll left"
                                              : fmt::format("{} rerolls left", answer.rolls_left));
@@ -48,7 +48,7 @@ std::string show(const engine::AdviceAnswer& answer, bool all) {
 
   std::size_t width = 6;
   for (const auto& action : answer.actions) width = std::max(width, action.action.size());
-  const bool boxes = answer.actions.front().is_box;
+  const bool boxes = answer.actions.front().fills();
   text += fmt::format("\n  {:<{}}  {}{:>10}  {:>8}\n", "action", width, boxes ? "now  " : "",
                       "value", "loss");
   const std::size_t shown =
@@ -56,7 +56,7 @@ std::string show(const engine::AdviceAnswer& answer, bool all) {
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& action = answer.actions[i];
     text += fmt::format("  {:<{}}  {}{:>10.4f}  {:>8}\n", action.action, width,
-                        boxes ? fmt::format("{:>3}  ", action.points) : "", action.value,
+                        boxes ? fmt::format("{:>3}  ", *action.points) : "", action.value,
                         action.tie ? "equal"
                         : i == 0   ? "best"
                                    : fmt::format("{:.4f}", action.loss));
@@ -79,13 +79,13 @@ std::string show(const engine::CountAnswer& answer) {
   return text;
 }
 
-std::string show(const std::vector<engine::VerifyAnswer>& answers) {
+std::string show(const engine::VerifyAnswer& answer) {
   std::string text;
-  for (const auto& answer : answers) {
-    if (answer.problem) continue;
+  for (const auto& table : answer.tables) {
+    if (table.problem) continue;
     text += fmt::format("{}: sound\n  {}, {}: {} anchors follow from their successors ({:.1f} s)\n",
-                        answer.file, answer.variant, objective(answer.theta),
-                        grouped(answer.anchors), answer.seconds);
+                        table.file, table.variant, objective(table.theta), grouped(table.anchors),
+                        table.seconds);
   }
   return text;
 }
@@ -93,11 +93,11 @@ std::string show(const std::vector<engine::VerifyAnswer>& answers) {
 std::string show(const engine::VariantsAnswer& answer) {
   std::string text;
   for (const auto& variant : answer.variants) {
-    text +=
-        fmt::format("{}\n  {}; bonus {} from {} upper points; {} anchors\n  boxes:", variant.name,
-                    variant.title, variant.bonus, variant.threshold, grouped(variant.anchors));
+    text += fmt::format(
+        "{}\n  {}; bonus {} from {} upper points; {} anchors\n  boxes:", variant.name,
+        variant.title, variant.upper_bonus, variant.upper_threshold, grouped(variant.anchors));
     std::size_t column = 8;
-    for (const auto& [key, name] : variant.box_names) {
+    for (const auto& [key, name] : variant.boxes) {
       if (column + key.size() + 1 > 78) {
         text += "\n        ";
         column = 8;
@@ -147,8 +147,8 @@ std::string show(const engine::BenchAnswer& answer) {
                         grouped(static_cast<std::int64_t>(kernel.anchors_per_second)),
                         kernel.times_reference);
   }
-  text += fmt::format("  timed on {}\n\n  advice takes up to {:.0f} microseconds\n", answer.variant,
-                      answer.advise_microseconds);
+  text += fmt::format("  timed on {}\n\n  advice takes up to {:.0f} microseconds\n",
+                      answer.kernels_timed_on, answer.advise_seconds * 1e6);
   return text;
 }
 

@@ -4,15 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/liars.h"
 
 namespace hazard::cli {
 
 std::string show(const engine::SolveAnswer& answer);
-std::string show(const engine::AdviceAnswer& answer, bool all);
+std::string show(const engine::AdviseAnswer& answer, bool all);
 std::string show(const engine::CountAnswer& answer);
-std::string show(const std::vector<engine::VerifyAnswer>& answers);
+std::string show(const engine::VerifyAnswer& answer);
 std::string show(const engine::VariantsAnswer& answer);
 std::string show(const engine::PoliciesAnswer& answer);
 std::string show(const engine::VersionAnswer& answer);

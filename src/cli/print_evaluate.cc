@@ -17,6 +17,8 @@
 namespace hazard::cli {
 namespace {
 
+using engine::EvaluateAnswer;
+using Chance = EvaluateAnswer::Chance;
 using evaluate::Distribution;
 using evaluate::Estimate;
 using evaluate::kPercentiles;
@@ -78,13 +80,13 @@ std::string chance(double p) {
   return p == 0 || p >= 1e-4 ? percent(p, 3) : fmt::format("{:.2g} %", p * 100);
 }
 
-std::vector<std::pair<int, double>> usual_chances(const Distribution& score) {
+std::vector<Chance> usual_chances(const Distribution& score) {
   const int first = score.quantile(0.5) / kTargetStep * kTargetStep - 2 * kTargetStep;
-  std::vector<std::pair<int, double>> chances;
+  std::vector<Chance> chances;
   for (int i = 0; i < kTargets; ++i) {
     const int target = first + i * kTargetStep;
     if (target > score.first && target <= score.last()) {
-      chances.emplace_back(target, score.at_least(target));
+      chances.push_back({target, score.at_least(target)});
     }
   }
   return chances;
@@ -99,8 +101,8 @@ std::string chances(const engine::EvaluateAnswer& answer) {
     TextTable table(std::string(last - first + 1, 'r').replace(0, 1, "l"));
     std::vector<std::string> names = {"at least"}, values = {"chance"};
     for (std::size_t i = first; i < last; ++i) {
-      names.push_back(fmt::format("{}", list[i].first));
-      values.push_back(chance(list[i].second));
+      names.push_back(fmt::format("{}", list[i].score));
+      values.push_back(chance(list[i].probability));
     }
     table.add(names);
     table.add(values);

@@ -53,7 +53,7 @@ std::string best_figures(const Frontier& frontier) {
     const bool whole = best.figure.starts_with("p");  // a quantile
     const auto value = [&](double x) { return chance ? share(x, 2) : number(x, whole ? 0 : 2); };
     table.add({best.figure, signed_theta(best.theta), value(best.value), value(best.at_zero),
-               number(best.mean_cost, 4)});
+               number(best.mean_lost, 4)});
   }
   return table.text();
 }
@@ -73,7 +73,7 @@ std::string spreads(const risk::Spreads& spreads) {
   TextTable table("lrrr");
   table.add({"throw", "sigma", "mean sd", "not taken"});
   const auto add = [&](const std::string& name, const risk::Spread& spread) {
-    table.add({name, number(spread.rms, 3), number(spread.mean, 3), share(spread.standing, 2)});
+    table.add({name, number(spread.rms, 3), number(spread.mean, 3), share(spread.not_taken, 2)});
   };
   add("all", spreads.all);
   for (std::size_t i = 0; i < 3; ++i) {

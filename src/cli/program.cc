@@ -75,7 +75,7 @@ Program::Program()
       "Start with: hazard advise yatzy --dice 13356 --rolls 2\n"
       "      then: hazard evaluate yatzy\n"
       "Exit codes: 0 done, 1 failed, 2 bad request, 3 internal error, 130 interrupted.");
-  app_->set_version_flag("--version", "hazard " + engine::Engine::version().version);
+  app_->set_version_flag("--version", "hazard " + engine::Engine({}).version()->version);
   add_solve();
   add_advise();
   add_evaluate();
@@ -250,22 +250,27 @@ Result<int> Program::threads() const {
   return static_cast<int>(*threads);
 }
 
-Result<engine::Engine> Program::make_engine(const std::string& work) {
-  engine::EngineOptions options;
-  progress_.emplace(work);
-  options.watch = progress_->watch();
+Result<solve::KernelChoice> Program::kernel_choice() const {
   if (flags_.target && flags_.target->empty()) {
     return fail(Errc::kBadInput, "target '': write one of those that hazard version lists");
   }
-  options.target = flags_.target.value_or("");
+  return solve::parse_kernel(flags_.kernel);
+}
+
+Result<engine::Call> Program::call(const std::string& work) {
   const auto count = threads();
   if (!count) return pass_on(count);
-  options.threads = *count;
-  const auto kernel = solve::parse_kernel(flags_.kernel);
-  if (!kernel) return pass_on(kernel);
-  options.kernel = *kernel;
-  if (!flags_.no_cache) options.cache = table::default_cache_folder();
-  return engine::Engine(options);
+  progress_.emplace(work);
+  return engine::Call{.watch = progress_->watch(), .threads = *count};
+}
+
+engine::Engine& Program::engine() {
+  if (!engine_) {
+    engine::EngineOptions options;
+    if (!flags_.no_cache) options.cache = table::default_cache_folder();
+    engine_.emplace(std::move(options));
+  }
+  return *engine_;
 }
 
 // --- answers -------------------------------------------------------------------------------------
@@ -273,7 +278,7 @@ Result<engine::Engine> Program::make_engine(const std::string& work) {
 int Program::complain(const Error& error) {
   progress_.reset();
   std::fprintf(stderr, "hazard: %s\n", error.message.c_str());
-  if (flags_.json) std::printf("%s\n", engine::to_json(error).c_str());
+  if (flags_.json) std::printf("%s\n", codec::to_json(engine::Failure{error}).c_str());
   return exit_code(error.code);
 }
 

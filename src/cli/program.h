@@ -26,6 +26,8 @@
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/syntax.h"
+#include "codec/codec.h"
+#include "engine/fields.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/json.h"
 #include "hazard/engine/liars.h"
@@ -34,6 +36,7 @@
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
+#include "hazard/solve/options.h"
 
 namespace CLI {
 class App;
@@ -178,14 +181,31 @@ class Program {
   template <class Answer, class... Extra>
   int answer(const Answer& answer, const Extra&... extra) {
     progress_.reset();
-    return print(flags_.json ? engine::to_json(answer) + "\n" : show(answer, extra...));
+    return print(flags_.json ? json(answer) + "\n" : show(answer, extra...));
   }
   // With the warnings that came with it.
   template <class Answer, class... Extra>
   int answer(const Result<Answer>& result, const Extra&... extra) {
     if (!result) return complain(result.error());
-    warn(result->warnings);
+    if constexpr (requires { result->warnings; }) warn(result->warnings);
     return answer(*result, extra...);
+  }
+  template <class Answer>
+  static std::string json(const Answer& answer) {
+    if constexpr (codec::IsStruct<Answer>) {
+      return codec::to_json(answer);
+    } else {
+      return engine::to_json(answer);
+    }
+  }
+  // Asks the engine and prints its answer; `work` is what the progress line says.
+  template <class Request, class Answer, class... Extra>
+  int ask(const std::string& work,
+          Result<Answer> (engine::Engine::*method)(const Request&, const engine::Call&),
+          const Request& request, const Extra&... extra) {
+    const auto how = call(work);
+    if (!how) return complain(how.error());
+    return answer((engine().*method)(request, *how), extra...);
   }
 
   // Writes the same text to each file.
@@ -195,8 +215,10 @@ class Program {
   Result<scorecard::RuleSet> variant() const;
   Result<scorecard::Position> position() const;
   Result<solve::Objective> objective() const;
-  Result<int> threads() const;  // 0: all
-  Result<engine::Engine> make_engine(const std::string& work);
+  Result<int> threads() const;                         // 0: all
+  Result<solve::KernelChoice> kernel_choice() const;   // also looks at the target
+  Result<engine::Call> call(const std::string& work);  // shows progress
+  engine::Engine& engine();
 
   int solve();
   int advise();
@@ -235,6 +257,7 @@ class Program {
 
   std::unique_ptr<CLI::App> app_;
   Flags flags_;
+  std::optional<engine::Engine> engine_;
   std::function<int()> command_;
   std::optional<Progress> progress_;  // ends before anything is printed
 };

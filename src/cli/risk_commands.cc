@@ -57,15 +57,15 @@ int Program::sweep() {
     if (!file) return complain(file.error());
     files.push_back(*file);
   }
-  auto engine = make_engine("sweeping " + rules->name);
-  if (!engine) return complain(engine.error());
-  const auto swept = engine->sweep(*rules, *list);
+  const auto how = call("sweeping " + rules->name);
+  if (!how) return complain(how.error());
+  const auto swept = engine().sweep({*rules, *list}, *how);
   if (!swept) return complain(swept.error());
   warn(swept->warnings);
   std::vector<WrittenAnswer> written;
   for (const auto& file : files) {
     const bool csv = file.extension() == ".csv";
-    const auto one = write({file}, csv ? engine::to_csv(*swept) : engine::to_json(*swept) + "\n");
+    const auto one = write({file}, csv ? engine::to_csv(*swept) : codec::to_json(*swept) + "\n");
     if (!one) return complain(one.error());
     written.push_back(one->front());
   }
@@ -87,9 +87,7 @@ int Program::frontier() {
   if (!rules) return complain(rules.error());
   const auto list = thetas_with_zero(flags_);
   if (!list) return complain(list.error());
-  auto engine = make_engine("sweeping " + rules->name);
-  if (!engine) return complain(engine.error());
-  return answer(engine->frontier(*rules, *list));
+  return ask("sweeping " + rules->name, &engine::Engine::frontier, {*rules, *list});
 }
 
 void Program::add_regimes() {
@@ -108,9 +106,7 @@ int Program::regimes() {
   if (!rules) return complain(rules.error());
   const auto list = flags_.thetas ? risk::parse_thetas(*flags_.thetas) : risk::regime_thetas();
   if (!list) return complain(list.error());
-  auto engine = make_engine("measuring " + rules->name);
-  if (!engine) return complain(engine.error());
-  return answer(engine->regimes(*rules, *list));
+  return ask("measuring " + rules->name, &engine::Engine::regimes, {*rules, *list});
 }
 
 void Program::add_report() {
@@ -141,9 +137,9 @@ int Program::report() {
   const auto file = parse_output(
       "out", flags_.out.empty() ? rules->name + "-risk.html" : flags_.out[0], {".html"});
   if (!file) return complain(file.error());
-  auto engine = make_engine("sweeping " + rules->name);
-  if (!engine) return complain(engine.error());
-  const auto report = engine->risk_report(*rules, *list);
+  const auto how = call("sweeping " + rules->name);
+  if (!how) return complain(how.error());
+  const auto report = engine().risk_report({*rules, *list}, *how);
   if (!report) return complain(report.error());
   warn(report->warnings);
   const auto written = write({*file}, report->html);

@@ -28,9 +28,13 @@ int Program::solve() {
   if (!rules) return complain(rules.error());
   const auto goal = objective();
   if (!goal) return complain(goal.error());
-  auto engine = make_engine("solving " + rules->name);
-  if (!engine) return complain(engine.error());
-  return answer(engine->solve(*rules, *goal));
+  const auto kernel = kernel_choice();
+  if (!kernel) return complain(kernel.error());
+  return ask("solving " + rules->name, &engine::Engine::solve,
+             {.variant = *rules,
+              .theta = goal->theta,
+              .kernel = *kernel,
+              .target = flags_.target.value_or("")});
 }
 
 void Program::add_advise() {
@@ -51,9 +55,8 @@ int Program::advise() {
   if (!where) return complain(where.error());
   const auto goal = objective();
   if (!goal) return complain(goal.error());
-  auto engine = make_engine("solving " + where->rules.name);
-  if (!engine) return complain(engine.error());
-  return answer(engine->advise(*where, *goal), flags_.all);
+  return ask("solving " + where->rules.name, &engine::Engine::advise,
+             {.position = *where, .theta = goal->theta}, flags_.all);
 }
 
 void Program::add_verify() {
@@ -67,30 +70,19 @@ void Program::add_verify() {
 }
 
 int Program::verify() {
-  std::vector<std::filesystem::path> files(flags_.files.begin(), flags_.files.end());
-  if (files.empty()) {
-    const auto folder = table::default_cache_folder();
-    if (!folder) return complain({Errc::kTableMissing, kNoCacheFolder});
-    const auto kept = table::list_tables(*folder);
-    if (!kept) return complain(kept.error());
-    files = *kept;
+  if (flags_.files.empty() && !table::default_cache_folder()) {
+    return complain({Errc::kTableMissing, kNoCacheFolder});
   }
-  std::vector<engine::VerifyAnswer> answers;
-  for (const auto& file : files) {
-    auto engine = make_engine("verifying " + file.filename().string());
-    if (!engine) return complain(engine.error());
-    auto verified = engine->verify(file);
-    if (!verified) return complain(verified.error());
-    progress_.reset();
-    if (verified->problem) {
-      std::fprintf(stderr, "hazard: %s\n", verified->problem->message.c_str());
-    }
-    answers.push_back(*std::move(verified));
+  const auto how = call("verifying");
+  if (!how) return complain(how.error());
+  const auto verified = engine().verify({flags_.files}, *how);
+  if (!verified) return complain(verified.error());
+  progress_.reset();
+  for (const auto& table : verified->tables) {
+    if (table.problem) std::fprintf(stderr, "hazard: %s\n", table.problem->message.c_str());
   }
-  const int printed = answer(answers);
-  const bool sound =
-      std::ranges::none_of(answers, [](const auto& a) { return a.problem.has_value(); });
-  return sound ? printed : kFailed;
+  const int printed = answer(*verified);
+  return verified->first_problem() == nullptr ? printed : kFailed;
 }
 
 }  // namespace hazard::cli

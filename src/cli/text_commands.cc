@@ -19,6 +19,8 @@ int Program::completion() {
   return script ? print(*script) : complain(script.error());
 }
 
-int Program::manual() { return print(manual_page(grammar(), engine::Engine::version().version)); }
+int Program::manual() {
+  return print(manual_page(grammar(), engine::Engine({}).version()->version));
+}
 
 }  // namespace hazard::cli

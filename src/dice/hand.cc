@@ -20,13 +20,17 @@ Result<Hand> parse_roll(std::string_view text) {
   return roll;
 }
 
+std::vector<int> faces(const Hand& hand) {
+  std::vector<int> list;
+  for (int face = 1; face <= kFaces; ++face) list.insert(list.end(), hand.count(face), face);
+  return list;
+}
+
 std::string to_string(const Hand& hand, std::string_view separator) {
   std::string text;
-  for (int face = 1; face <= kFaces; ++face) {
-    for (int i = 0; i < hand.count(face); ++i) {
-      if (!text.empty()) text += separator;
-      text += static_cast<char>('0' + face);
-    }
+  for (int face : faces(hand)) {
+    if (!text.empty()) text += separator;
+    text += static_cast<char>('0' + face);
   }
   return text;
 }

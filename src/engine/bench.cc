@@ -20,6 +20,7 @@
 #include "hazard/solve/options.h"
 #include "policy/advice.h"
 #include "policy/value_policy.h"
+#include "scorecard/anchors.h"
 #include "solve/solver.h"
 #include "solve/turn.h"
 
@@ -132,7 +133,7 @@ Result<BenchAnswer::Simulation> time_simulation(const solve::SolveOptions& how) 
 
 struct Signed {
   std::string signature;
-  double advise_microseconds = 0;  // of the slowest position, best of several
+  double advise_seconds = 0;  // of the slowest position, best of several
 };
 
 Result<Signed> sign(const solve::SolveOptions& how, const std::function<void()>& after_each) {
@@ -154,7 +155,7 @@ Result<Signed> sign(const solve::SolveOptions& how, const std::function<void()>&
         advice = policy::advise(*values, *position);
         quickest = std::min(quickest, watch.seconds());
       }
-      answer.advise_microseconds = std::max(answer.advise_microseconds, quickest * 1e6);
+      answer.advise_seconds = std::max(answer.advise_seconds, quickest);
       const std::string best = policy::to_string(advice.actions.front(), position->rules);
       signature.add(best.data(), best.size());
     }
@@ -179,7 +180,8 @@ Result<std::vector<BenchAnswer::KernelSpeed>> time_kernels(
   }
   if (const auto done = time_all(fast, kRepeats, after_each); !done) return pass_on(done);
 
-  const double anchors = static_cast<double>(Engine::count(known_rules(kTimedVariant)).reachable);
+  const double anchors =
+      static_cast<double>(scorecard::AnchorSpace(known_rules(kTimedVariant)).reachable());
   const double reference = slowest.front().seconds;
   std::vector<BenchAnswer::KernelSpeed> speeds = {{"reference", reference, anchors / reference, 1}};
   for (const Timed& timed : fast) {
@@ -187,6 +189,13 @@ Result<std::vector<BenchAnswer::KernelSpeed>> time_kernels(
                       reference / timed.seconds});
   }
   return speeds;
+}
+
+solve::SolveOptions solve_options(const BenchRequest& request, const Call& call) {
+  return {.kernel = request.kernel,
+          .target = request.target,
+          .threads = call.threads,
+          .watch = call.watch.quiet()};
 }
 
 // Counts steps of equal weight.
@@ -198,31 +207,29 @@ std::function<void()> steps_of(const Watch& watch, std::size_t steps) {
 
 }  // namespace
 
-Result<SignatureAnswer> Engine::signature() {
-  solve::SolveOptions how = solve_options(options_.watch);
-  how.watch.progress = nullptr;
-  auto done = sign(how, steps_of(options_.watch, kSigned.size()));
+Result<SignatureAnswer> Engine::signature(const BenchRequest& request, const Call& call) {
+  const solve::SolveOptions how = solve_options(request, call);
+  auto done = sign(how, steps_of(call.watch, kSigned.size()));
   if (!done) return pass_on(done);
   return SignatureAnswer{std::move(done->signature)};
 }
 
-Result<BenchAnswer> Engine::bench() {
+Result<BenchAnswer> Engine::bench(const BenchRequest& request, const Call& call) {
   const auto kernels = solve::simd_kernels();
   BenchAnswer answer;
-  answer.threads = options_.threads > 0 ? options_.threads : hardware_threads();
-  answer.kernel = options_.kernel == solve::KernelChoice::kReference ? "reference"
-                  : options_.kernel == solve::KernelChoice::kCheck   ? "check"
-                  : !options_.target.empty()                         ? options_.target
-                                             : std::string(kernels.front().name);
-  solve::SolveOptions how = solve_options(options_.watch);
-  how.watch.progress = nullptr;
-  const std::function<void()> report = steps_of(
-      options_.watch, kSigned.size() + 2 + kRepeats * (kTimedThetas.size() + kernels.size()));
+  answer.threads = call.threads > 0 ? call.threads : hardware_threads();
+  answer.kernel = request.kernel == solve::KernelChoice::kReference ? "reference"
+                  : request.kernel == solve::KernelChoice::kCheck   ? "check"
+                  : !request.target.empty()                         ? request.target
+                                            : std::string(kernels.front().name);
+  const solve::SolveOptions how = solve_options(request, call);
+  const std::function<void()> report =
+      steps_of(call.watch, kSigned.size() + 2 + kRepeats * (kTimedThetas.size() + kernels.size()));
 
   auto done = sign(how, report);
   if (!done) return pass_on(done);
   answer.signature = std::move(done->signature);
-  answer.advise_microseconds = done->advise_microseconds;
+  answer.advise_seconds = done->advise_seconds;
 
   std::vector<Timed> solves;
   for (double theta : kTimedThetas) {
@@ -238,7 +245,7 @@ Result<BenchAnswer> Engine::bench() {
   answer.simulation = *simulation;
   report();
 
-  answer.variant = kTimedVariant;
+  answer.kernels_timed_on = kTimedVariant;
   auto speeds = time_kernels(how, report);
   if (!speeds) return pass_on(speeds);
   answer.kernels = *std::move(speeds);

@@ -17,7 +17,7 @@
 
 namespace hazard::engine {
 
-Result<CoinsAnswer> Engine::coins(const CoinsRequest& request) {
+Result<CoinsAnswer> Engine::coins(const CoinsRequest& request, const Call& /*call*/) {
   const Stopwatch watch;
   const auto fits = chance::check_coins(request.coins, request.points, request.exact);
   if (!fits) return pass_on(fits);
@@ -35,21 +35,21 @@ Result<CoinsAnswer> Engine::coins(const CoinsRequest& request) {
   return answer;
 }
 
-Result<ChanceAnswer> Engine::chance(const scorecard::Position& position, solve::Objective objective,
-                                    const chance::TreeLimits& limits) {
+Result<ChanceAnswer> Engine::chance(const ChanceRequest& request, const Call& call) {
   using chance::TurnGame;
+  const scorecard::Position& position = request.position;
   if (position.full()) {
     return fail(Errc::kBadInput, "position '{}': the card is full; leave at least one box open",
                 scorecard::to_string(position));
   }
-  auto loaded = table(position.rules, objective, options_.watch);
+  auto loaded = table(position.rules, request.theta, call);
   if (!loaded) return pass_on(loaded);
   const solve::Values& values = loaded->values;
   const double secured = position.bonus_secured() ? position.rules.upper_bonus : 0;
   const TurnGame turn(position.rules, position.anchor(), [&](const scorecard::Anchor& after) {
     return values.points(after) - secured;
   });
-  const chance::SolveOptions options = {.theta = objective.theta};
+  const chance::SolveOptions options = {.theta = request.theta};
   const auto whole = chance::solve(turn, turn.before(), options);
   if (!whole) return pass_on(whole);
   const auto rest =
@@ -61,7 +61,7 @@ Result<ChanceAnswer> Engine::chance(const scorecard::Position& position, solve::
   ChanceAnswer answer = {.rules = position.rules};
   answer.position = scorecard::to_string(position);
   answer.at_start = !position.roll && position.filled() == 0;
-  answer.theta = objective.theta;
+  answer.theta = request.theta;
   answer.value = rest->value();
   answer.table_value = policy::advise(values, position).value;
   answer.layers = chance::turn_layers(*whole, position.rules.rolls);
@@ -69,7 +69,7 @@ Result<ChanceAnswer> Engine::chance(const scorecard::Position& position, solve::
   for (const chance::TurnLayer& layer : answer.layers) turn_positions += layer.positions;
   answer.steps = chance::count_steps(position.rules, turn_positions);
   answer.levels = values.anchors().reachable_per_level();
-  answer.tree = chance::make_tree(turn, *rest, 0, limits);
+  answer.tree = chance::make_tree(turn, *rest, 0, {request.depth, request.breadth});
   answer.component = chance::draw(turn, *rest);
   answer.warnings = std::move(loaded->warnings);
   return answer;

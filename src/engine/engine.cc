@@ -1,12 +1,12 @@
 #include "hazard/engine/engine.h"
 
-#include <map>
-#include <mutex>
+#include <algorithm>
 #include <optional>
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
 #include "engine/loaded.h"
+#include "engine/store.h"
 #include "hazard/dice/hand.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
@@ -14,6 +14,7 @@
 #include "hazard/solve/options.h"
 #include "hazard/version.h"
 #include "policy/advice.h"
+#include "policy/policies.h"
 #include "scorecard/anchors.h"
 #include "solve/solver.h"
 #include "solve/turn.h"
@@ -44,139 +45,15 @@ Result<solve::Values> load_any(const std::filesystem::path& file) {
   return table::load(file, *rules, *objective);
 }
 
-}  // namespace
-
-solve::SolveOptions Engine::solve_options(const Watch& watch) const {
-  return {.kernel = options_.kernel,
-          .target = options_.target,
-          .threads = options_.threads,
-          .watch = watch};
-}
-
-// Each table has its own lock: while one is solved, others answer, even to who watches the
-// progress.
-struct Engine::Memory {
-  struct Entry {
-    std::mutex mutex;
-    std::optional<solve::Values> values;
-  };
-  std::mutex mutex;  // of the map; its entries stay where they are
-  std::map<std::pair<std::uint64_t, double>, Entry> tables;  // by rules hash and theta
-
-  Entry& entry(const std::pair<std::uint64_t, double>& key) {
-    const std::lock_guard lock(mutex);
-    return tables[key];
-  }
-};
-
-Engine::Engine(EngineOptions options)
-    : options_(std::move(options)), memory_(std::make_unique<Memory>()) {}
-Engine::~Engine() = default;
-Engine::Engine(Engine&&) noexcept = default;
-Engine& Engine::operator=(Engine&&) noexcept = default;
-
-Result<Engine::Loaded> Engine::table(const RuleSet& rules, Objective wanted,
-                                     const Watch& progress) {
-  const auto objective = solve::make_objective(wanted.theta);
-  if (!objective) return pass_on(objective);
+Result<VerifyAnswer::Table> verify_file(const std::filesystem::path& file, const Call& call) {
   const Stopwatch watch;
-  const std::pair key(scorecard::rules_hash(rules), objective->theta);
-  Memory::Entry& entry = memory_->entry(key);
-  const std::lock_guard lock(entry.mutex);
-  if (entry.values) {
-    return Loaded{.values = *entry.values, .from_cache = true, .seconds = watch.seconds()};
-  }
-  auto loaded = load_or_solve(rules, *objective, progress);
-  if (loaded) entry.values = loaded->values;
-  return loaded;
-}
-
-Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective objective,
-                                             const Watch& progress) {
-  std::vector<std::string> warnings;
-  std::filesystem::path path;
-  const bool any_kernel = options_.kernel == solve::KernelChoice::kAuto && options_.target.empty();
-  if (options_.cache && any_kernel) path = *options_.cache / table::file_name(rules, objective);
-  if (!path.empty()) {
-    const Stopwatch watch;
-    auto loaded = table::load(path, rules, objective);
-    if (loaded)
-      return Loaded{.values = *std::move(loaded),
-                    .from_cache = true,
-                    .seconds = watch.seconds(),
-                    .file = path.string()};
-    if (loaded.error().code != Errc::kTableMissing) {
-      warnings.push_back(loaded.error().message + "; solved anew");
-    }
-  }
-  const Stopwatch watch;
-  auto solved = solve::solve(rules, objective, solve_options(progress));
-  if (!solved) return pass_on(solved);
-  const double seconds = watch.seconds();
-  std::string file;
-  if (!path.empty()) {
-    const auto saved = table::save(*solved, path);
-    if (saved) {
-      file = path.string();
-    } else {
-      warnings.push_back(saved.error().message + "; the table is not kept");
-    }
-  }
-  return Loaded{.values = *std::move(solved),
-                .from_cache = false,
-                .seconds = seconds,
-                .file = std::move(file),
-                .warnings = std::move(warnings)};
-}
-
-Result<SolveAnswer> Engine::solve(const RuleSet& rules, Objective objective) {
-  auto loaded = table(rules, objective, options_.watch);
-  if (!loaded) return pass_on(loaded);
-  return SolveAnswer{.variant = rules.name,
-                     .theta = objective.theta,
-                     .value = loaded->values.start(),
-                     .seconds = loaded->seconds,
-                     .from_cache = loaded->from_cache,
-                     .anchors = loaded->values.anchors().reachable(),
-                     .file = std::move(loaded->file),
-                     .warnings = std::move(loaded->warnings)};
-}
-
-Result<AdviceAnswer> Engine::advise(const scorecard::Position& position, Objective objective) {
-  auto loaded = table(position.rules, objective, options_.watch);
-  if (!loaded) return pass_on(loaded);
-  const Stopwatch watch;
-  const policy::Advice advice = policy::advise(loaded->values, position);
-  AdviceAnswer answer;
-  answer.microseconds = watch.seconds() * 1e6;
-  answer.position = scorecard::to_string(position);
-  if (position.roll) answer.dice = dice::to_string(*position.roll, " ");
-  answer.rolls_left = position.rolls_left;
-  answer.theta = objective.theta;
-  answer.value = advice.value;
-  answer.total = position.total();
-  if (answer.total) answer.final_value = *answer.total + advice.value;
-  for (const policy::RankedAction& action : advice.actions) {
-    answer.actions.push_back({.action = policy::to_string(action, position.rules),
-                              .points = action.score,
-                              .value = action.value,
-                              .loss = action.loss,
-                              .tie = action.tie,
-                              .is_box = action.is_box()});
-  }
-  answer.warnings = std::move(loaded->warnings);
-  return answer;
-}
-
-Result<VerifyAnswer> Engine::verify(const std::filesystem::path& file) {
-  const Stopwatch watch;
-  VerifyAnswer answer;
+  VerifyAnswer::Table answer;
   answer.file = file.string();
   const auto checked = load_any(file).and_then([&](const solve::Values& values) {
     answer.variant = values.rules().name;
     answer.theta = values.objective().theta;
     answer.value = values.start();
-    return solve::check_values(values, solve::reference_kernel(), options_.threads, options_.watch);
+    return solve::check_values(values, solve::reference_kernel(), call.threads, call.watch);
   });
   if (checked) {
     answer.anchors = *checked;
@@ -191,33 +68,199 @@ Result<VerifyAnswer> Engine::verify(const std::filesystem::path& file) {
   return answer;
 }
 
-CountAnswer Engine::count(const RuleSet& rules) {
-  const scorecard::AnchorSpace anchors(rules);
-  return {rules.name, anchors.reachable(), anchors.reachable_per_level()};
+// By the kernel that was named, apart from all that is kept.
+Result<SolveAnswer> solve_anew(const SolveRequest& request, Objective objective, const Call& call) {
+  const Stopwatch watch;
+  const auto solved = solve::solve(request.variant, objective,
+                                   {.kernel = request.kernel,
+                                    .target = request.target,
+                                    .threads = call.threads,
+                                    .watch = call.watch});
+  if (!solved) return pass_on(solved);
+  return SolveAnswer{.variant = request.variant.name,
+                     .theta = objective.theta,
+                     .value = solved->start(),
+                     .seconds = watch.seconds(),
+                     .anchors = solved->anchors().reachable()};
 }
 
-VariantsAnswer Engine::variants() {
+}  // namespace
+
+Engine::Engine(EngineOptions options)
+    : options_(std::move(options)), store_(std::make_unique<Store>(options_.memory)) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+Result<Engine::Loaded> Engine::table(const RuleSet& rules, double theta, const Call& call) {
+  const auto objective = solve::make_objective(theta);
+  if (!objective) return pass_on(objective);
+  const Stopwatch watch;
+  std::optional<Loaded> made;
+  const auto kept = store_->get<solve::Values>(
+      fmt::format("table {:016x} {}", scorecard::rules_hash(rules), objective->theta), call.watch,
+      [&]() -> Result<Store::Kept<solve::Values>> {
+        auto loaded = load_or_solve(rules, *objective, call);
+        if (!loaded) return pass_on(loaded);
+        made = *std::move(loaded);
+        return Store::Kept<solve::Values>{std::make_shared<const solve::Values>(made->values),
+                                          made->values.values().size_bytes()};
+      });
+  if (!kept) return pass_on(kept);
+  if (made) return *std::move(made);
+  return Loaded{.values = **kept, .from_cache = true, .seconds = watch.seconds()};
+}
+
+Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective objective,
+                                             const Call& call) {
+  std::vector<std::string> warnings;
+  std::filesystem::path path;
+  if (options_.cache) {
+    path = *options_.cache / table::file_name(rules, objective);
+    const Stopwatch watch;
+    auto loaded = table::load(path, rules, objective);
+    if (loaded)
+      return Loaded{.values = *std::move(loaded),
+                    .from_cache = true,
+                    .seconds = watch.seconds(),
+                    .file = path.string()};
+    if (loaded.error().code != Errc::kTableMissing) {
+      warnings.push_back(loaded.error().message + "; solved anew");
+    }
+  }
+  const Stopwatch watch;
+  auto solved = solve::solve(rules, objective, {.threads = call.threads, .watch = call.watch});
+  if (!solved) return pass_on(solved);
+  const double seconds = watch.seconds();
+  std::optional<std::string> file;
+  if (options_.cache) {
+    const auto saved = table::save(*solved, path);
+    if (saved) {
+      file = path.string();
+    } else {
+      warnings.push_back(saved.error().message + "; the table is not kept");
+    }
+  }
+  return Loaded{.values = *std::move(solved),
+                .from_cache = false,
+                .seconds = seconds,
+                .file = std::move(file),
+                .warnings = std::move(warnings)};
+}
+
+Result<SolveAnswer> Engine::solve(const SolveRequest& request, const Call& call) {
+  const auto objective = solve::make_objective(request.theta);
+  if (!objective) return pass_on(objective);
+  if (request.kernel != solve::KernelChoice::kAuto || !request.target.empty()) {
+    return solve_anew(request, *objective, call);
+  }
+  auto loaded = table(request.variant, objective->theta, call);
+  if (!loaded) return pass_on(loaded);
+  return SolveAnswer{.variant = request.variant.name,
+                     .theta = objective->theta,
+                     .value = loaded->values.start(),
+                     .seconds = loaded->seconds,
+                     .from_cache = loaded->from_cache,
+                     .anchors = loaded->values.anchors().reachable(),
+                     .file = std::move(loaded->file),
+                     .warnings = std::move(loaded->warnings)};
+}
+
+Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& call) {
+  const scorecard::Position& position = request.position;
+  auto loaded = table(position.rules, request.theta, call);
+  if (!loaded) return pass_on(loaded);
+  const Stopwatch watch;
+  const policy::Advice advice = policy::advise(loaded->values, position);
+  AdviseAnswer answer;
+  answer.position = scorecard::to_string(position);
+  if (position.roll) answer.dice = dice::faces(*position.roll);
+  answer.rolls_left = position.rolls_left;
+  answer.theta = request.theta;
+  answer.value = advice.value;
+  answer.total = position.total();
+  if (answer.total) answer.final_value = *answer.total + advice.value;
+  for (const policy::RankedAction& action : advice.actions) {
+    AdviseAnswer::Action& one = answer.actions.emplace_back();
+    one.action = policy::to_string(action, position.rules);
+    if (action.is_box()) {
+      one.box = position.rules.boxes[action.box].key;
+      one.points = action.score;
+    } else {
+      one.dice = dice::faces(action.keep);
+    }
+    one.value = action.value;
+    one.loss = action.loss;
+    one.tie = action.tie;
+  }
+  answer.seconds = watch.seconds();
+  answer.warnings = std::move(loaded->warnings);
+  return answer;
+}
+
+const Error* VerifyAnswer::first_problem() const {
+  const auto bad =
+      std::ranges::find_if(tables, [](const Table& table) { return table.problem.has_value(); });
+  return bad == tables.end() ? nullptr : &*bad->problem;
+}
+
+Result<VerifyAnswer> Engine::verify(const VerifyRequest& request, const Call& call) {
+  std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
+  if (files.empty()) {
+    if (!options_.cache)
+      return fail(Errc::kTableMissing, "no tables are kept; name files to verify");
+    auto kept = table::list_tables(*options_.cache);
+    if (!kept) return pass_on(kept);
+    files = *std::move(kept);
+  }
+  VerifyAnswer answer;
+  const double count = static_cast<double>(files.size());
+  for (const auto& file : files) {
+    const double done = static_cast<double>(answer.tables.size());
+    auto checked = verify_file(file, call.part(done / count, (done + 1) / count));
+    if (!checked) return pass_on(checked);
+    answer.tables.push_back(*std::move(checked));
+  }
+  return answer;
+}
+
+Result<CountAnswer> Engine::count(const CountRequest& request, const Call& /*call*/) {
+  const scorecard::AnchorSpace anchors(request.variant);
+  return CountAnswer{request.variant.name, anchors.reachable(), anchors.reachable_per_level()};
+}
+
+Result<VariantsAnswer> Engine::variants(const VariantsRequest& /*request*/, const Call& /*call*/) {
   VariantsAnswer answer;
   for (const RuleSet& rules : scorecard::rule_sets()) {
     VariantsAnswer::Variant variant = {.name = rules.name,
                                        .title = std::string(rules.title),
-                                       .boxes = rules.num_boxes,
-                                       .bonus = rules.upper_bonus,
-                                       .threshold = rules.upper_threshold,
-                                       .anchors = scorecard::AnchorSpace(rules).reachable(),
-                                       .box_names = {},
-                                       .house_rules = {}};
-    for (const scorecard::Box& box : rules.card())
-      variant.box_names.emplace_back(box.key, box.name);
+                                       .dice = rules.dice,
+                                       .rolls = rules.rolls,
+                                       .upper_threshold = rules.upper_threshold,
+                                       .upper_bonus = rules.upper_bonus,
+                                       .anchors = scorecard::AnchorSpace(rules).reachable()};
+    for (const scorecard::Box& box : rules.card()) {
+      variant.boxes.push_back({std::string(box.key), std::string(box.name)});
+    }
     for (const scorecard::HouseRule& rule : scorecard::house_rules()) {
-      if (rule.variant == rules.name) variant.house_rules.emplace_back(rule.key, rule.title);
+      if (rule.variant == rules.name) {
+        variant.house_rules.push_back({std::string(rule.key), std::string(rule.title)});
+      }
     }
     answer.variants.push_back(std::move(variant));
   }
   return answer;
 }
 
-VersionAnswer Engine::version() {
+Result<PoliciesAnswer> Engine::policies(const PoliciesRequest& /*request*/, const Call& /*call*/) {
+  PoliciesAnswer answer;
+  for (const policy::PolicyInfo& info : policy::policy_list()) {
+    answer.policies.push_back({std::string(info.name), std::string(info.title)});
+  }
+  return answer;
+}
+
+Result<VersionAnswer> Engine::version(const VersionRequest& /*request*/, const Call& /*call*/) {
   VersionAnswer answer = {
       .version = fmt::format("{}.{}.{}", kVersion.major, kVersion.minor, kVersion.patch),
       .targets = {},

@@ -53,19 +53,19 @@ scorecard::Position with_dice(const scorecard::RuleSet& rules, std::string_view 
   return position;
 }
 
-std::vector<Question> questions_about_cards(Engine& engine) {
+std::vector<Question> questions_about_cards(Engine& engine, int threads) {
   const scorecard::RuleSet card = test::card_of({"fives", "sixes", "chance", "yatzy"});
   const scorecard::RuleSet other =
       test::card_of({"sixes", "full-house", "yahtzee"}, "yahtzee-plain");
   std::vector<Question> questions;
   for (const scorecard::RuleSet& rules : {card, other}) {
     for (double theta : {-0.05, 0.0, 0.05}) {
-      questions.emplace_back([&engine, rules, theta] {
-        const auto answer = must(engine.solve(rules, {theta}));
+      questions.emplace_back([&engine, rules, theta, threads] {
+        const auto answer = must(engine.solve({rules, theta}, {.threads = threads}));
         return Numbers{answer.value, static_cast<double>(answer.anchors)};
       });
-      questions.emplace_back([&engine, position = with_dice(rules, "13356", 1), theta] {
-        const auto answer = must(engine.advise(position, {theta}));
+      questions.emplace_back([&engine, position = with_dice(rules, "13356", 1), theta, threads] {
+        const auto answer = must(engine.advise({position, theta}, {.threads = threads}));
         Numbers numbers = {answer.value};
         for (const auto& action : answer.actions)
           append(numbers, Numbers{action.value, action.loss});
@@ -73,48 +73,56 @@ std::vector<Question> questions_about_cards(Engine& engine) {
       });
     }
     for (const char* const policy : {"optimal", "theta:0.05", "theta:-inf", "greedy"}) {
-      questions.emplace_back([&engine, rules, policy] {
-        return must(engine.evaluate({.start = scorecard::Position(rules), .policy = policy}))
+      questions.emplace_back([&engine, rules, policy, threads] {
+        return must(engine.evaluate({.position = scorecard::Position(rules), .policy = policy},
+                                    {.threads = threads}))
             .evaluation.score.p;
       });
     }
-    questions.emplace_back([&engine, rules] {
-      const auto answer = must(engine.simulate(
-          scorecard::Position(rules), {"optimal", "theta:0.05"}, {.games = 400, .seed = 3}));
+    questions.emplace_back([&engine, rules, threads] {
+      const auto answer = must(engine.simulate({.position = scorecard::Position(rules),
+                                                .policies = {"optimal", "theta:0.05"},
+                                                .games = 400,
+                                                .seed = 3},
+                                               {.threads = threads}));
       Numbers numbers;
       for (const auto& simulation : answer.comparison.simulations) {
         append(numbers, simulation.score.at);
       }
       return numbers;
     });
-    questions.emplace_back([&engine, rules] {
-      const auto answer = must(engine.compare(rules, "theta:-0.05", "optimal", 3));
+    questions.emplace_back([&engine, rules, threads] {
+      const auto answer =
+          must(engine.compare({rules, "theta:-0.05", "optimal", 3}, {.threads = threads}));
       Numbers numbers = of(answer.comparison.under_a);
       append(numbers, of(answer.comparison.under_b));
       append(numbers, Numbers{answer.head_to_head.win, answer.head_to_head.difference});
       return numbers;
     });
-    questions.emplace_back([&engine, rules] {
+    questions.emplace_back([&engine, rules, threads] {
       Numbers numbers;
-      for (const risk::SweepPoint& point : must(engine.sweep(rules, {-0.05, 0, 0.05})).points) {
+      for (const risk::SweepPoint& point :
+           must(engine.sweep({rules, {-0.05, 0, 0.05}}, {.threads = threads})).points) {
         append(numbers, point.evaluation.score.p);
         append(numbers, of(point.disagreement));
       }
       return numbers;
     });
-    questions.emplace_back([rules] {
-      const CountAnswer answer = Engine::count(rules);
+    questions.emplace_back([&engine, rules] {
+      const CountAnswer answer = must(engine.count({rules}));
       return Numbers(answer.levels.begin(), answer.levels.end());
     });
   }
   questions.emplace_back([&engine, position = with_dice(card, "13356", 1)] {
-    const auto answer = must(engine.chance(position, {0.05}, {.depth = 2, .breadth = 2}));
+    const auto answer =
+        must(engine.chance({.position = position, .theta = 0.05, .depth = 2, .breadth = 2}));
     Numbers numbers = {answer.value, answer.table_value};
     append(numbers, of(answer.tree));
     return numbers;
   });
-  questions.emplace_back(
-      [] { return must(Engine::coins({.coins = 5, .points = 6, .table = true})).table.values; });
+  questions.emplace_back([&engine] {
+    return must(engine.coins({.coins = 5, .points = 6, .table = true})).table.values;
+  });
   return questions;
 }
 
@@ -189,9 +197,9 @@ class EngineThreads : public testing::Test {
 };
 
 TEST_F(EngineThreads, OneEngineAnswersEightAtOnceAsItAnswersOne) {
-  Engine alone({.threads = 1});
-  Engine shared({.cache = folder_, .threads = kThreads});
-  expect_equal_answers(questions_about_cards(alone), questions_about_cards(shared));
+  Engine alone({});
+  Engine shared({.cache = folder_});
+  expect_equal_answers(questions_about_cards(alone, 1), questions_about_cards(shared, kThreads));
 }
 
 TEST_F(EngineThreads, LiarsAnswersEightAtOnceAsItAnswersOne) {

@@ -47,15 +47,11 @@ std::vector<RegimesAnswer::Estimate> estimate_sigma(double mean, double sd, int 
 
 }  // namespace
 
-Result<SweepAnswer> Engine::sweep(const RuleSet& rules, const std::vector<double>& thetas) {
-  return sweep(rules, thetas, options_.watch);
-}
-
-Result<SweepAnswer> Engine::sweep(const RuleSet& rules, std::vector<double> thetas,
-                                  const Watch& progress) {
+Result<SweepAnswer> Engine::sweep(const SweepRequest& request, const Call& call) {
   const Stopwatch stopwatch;
   SweepAnswer answer;
-  answer.rules = rules;
+  const RuleSet& rules = answer.rules = request.variant;
+  std::vector<double> thetas = request.thetas.empty() ? risk::default_thetas() : request.thetas;
   std::ranges::sort(thetas);
   std::optional<risk::MeanPlayer> mean;
   bool keeping = options_.cache.has_value();
@@ -67,14 +63,13 @@ Result<SweepAnswer> Engine::sweep(const RuleSet& rules, std::vector<double> thet
   };
   for (std::size_t i = 0; i < thetas.size(); ++i) {
     const double count = static_cast<double>(thetas.size());
-    const Watch here =
-        progress.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
+    const Call here = call.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
     if (options_.cache) {
       auto kept = load_point(*options_.cache, rules, thetas[i]);
       if (kept) {
         answer.points.push_back(*std::move(kept));
         ++answer.from_cache;
-        here.report(1);
+        here.watch.report(1);
         continue;
       }
       if (kept.error().code != Errc::kTableMissing) {
@@ -82,11 +77,10 @@ Result<SweepAnswer> Engine::sweep(const RuleSet& rules, std::vector<double> thet
       }
     }
     if (!mean) {
-      const auto values = table(rules, {}, {{}, progress.cancel});
+      const auto values = table(rules, 0, call.quiet());
       if (!values) return stop(values.error());
       append(answer.warnings, values->warnings);
-      auto player = risk::make_mean_player(
-          values->values, {.threads = options_.threads, .watch = {{}, progress.cancel}});
+      auto player = risk::make_mean_player(values->values, options_of(call.quiet()));
       if (!player) return stop(player.error());
       mean = *std::move(player);
     }
@@ -94,8 +88,7 @@ Result<SweepAnswer> Engine::sweep(const RuleSet& rules, std::vector<double> thet
     const auto values = load_or_solve(rules, {thetas[i]}, here.part(0, 0.1));
     if (!values) return stop(values.error());
     append(answer.warnings, values->warnings);
-    auto point = risk::sweep_point(values->values, *mean,
-                                   {.threads = options_.threads, .watch = here.part(0.1, 1)});
+    auto point = risk::sweep_point(values->values, *mean, options_of(here.part(0.1, 1)));
     if (!point) return stop(point.error());
     if (keeping) {
       const auto saved = save_point(*options_.cache, rules, *point);
@@ -108,10 +101,11 @@ Result<SweepAnswer> Engine::sweep(const RuleSet& rules, std::vector<double> thet
   return answer;
 }
 
-Result<FrontierAnswer> Engine::frontier(const RuleSet& rules, const std::vector<double>& thetas) {
-  auto swept = sweep(rules, thetas);
+Result<FrontierAnswer> Engine::frontier(const SweepRequest& request, const Call& call) {
+  auto swept = sweep(request, call);
   if (!swept) return pass_on(swept);
-  return FrontierAnswer{rules, risk::make_frontier(swept->points), std::move(swept->warnings)};
+  return FrontierAnswer{request.variant, risk::make_frontier(swept->points),
+                        std::move(swept->warnings)};
 }
 
 // The mean player, and what lies at both ends of theta.
@@ -121,32 +115,31 @@ struct Engine::MeanGames {
   std::shared_ptr<const policy::LimitPolicy> best, worst;
 };
 
-Result<Engine::MeanGames> Engine::mean_games(const RuleSet& rules, const Watch& progress,
+Result<Engine::MeanGames> Engine::mean_games(const RuleSet& rules, const Call& call,
                                              std::vector<std::string>& warnings) {
-  const int threads = options_.threads;
-  const auto values = table(rules, {}, progress.part(0, 0.05));
+  const auto values = table(rules, 0, call.part(0, 0.05));
   if (!values) return pass_on(values);
   append(warnings, values->warnings);
-  auto mean = risk::make_mean_player(values->values,
-                                     {.threads = threads, .watch = progress.part(0.05, 0.1)});
+  auto mean = risk::make_mean_player(values->values, options_of(call.part(0.05, 0.1)));
   if (!mean) return pass_on(mean);
-  const auto spreads =
-      risk::measure_spreads(values->values, mean->evaluation.visits,
-                            {.threads = threads, .watch = progress.part(0.1, 0.5)});
+  const auto spreads = risk::measure_spreads(values->values, mean->evaluation.visits,
+                                             options_of(call.part(0.1, 0.5)));
   if (!spreads) return pass_on(spreads);
-  const auto best =
-      policy::make_limit_policy(rules, policy::Limit::kBestCase, threads, progress.part(0.5, 0.75));
+  const auto best = policy::make_limit_policy(rules, policy::Limit::kBestCase, call.threads,
+                                              call.watch.part(0.5, 0.75));
   if (!best) return pass_on(best);
-  const auto worst =
-      policy::make_limit_policy(rules, policy::Limit::kWorstCase, threads, progress.part(0.75, 1));
+  const auto worst = policy::make_limit_policy(rules, policy::Limit::kWorstCase, call.threads,
+                                               call.watch.part(0.75, 1));
   if (!worst) return pass_on(worst);
   return MeanGames{*std::move(mean), *spreads, *best, *worst};
 }
 
-Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<double>& thetas) {
+Result<RegimesAnswer> Engine::regimes(const SweepRequest& request, const Call& call) {
   RegimesAnswer answer;
-  answer.rules = rules;
-  const auto games = mean_games(rules, options_.watch.part(0, 0.4), answer.warnings);
+  const RuleSet& rules = answer.rules = request.variant;
+  const std::vector<double> thetas =
+      request.thetas.empty() ? risk::regime_thetas() : request.thetas;
+  const auto games = mean_games(rules, call.part(0, 0.4), answer.warnings);
   if (!games) return pass_on(games);
   const evaluate::Distribution& score = games->mean.evaluation.score;
   const double sigma = games->spreads.all.rms;
@@ -161,7 +154,7 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
   std::vector<std::shared_ptr<const policy::Policy>> players;
   std::vector<risk::PolicyPair> pairs;  // each theta with the mean and with its limit
   for (double theta : thetas) {
-    const auto values = table(rules, {theta}, {{}, options_.watch.cancel});
+    const auto values = table(rules, theta, call.quiet());
     if (!values) return pass_on(values);
     append(answer.warnings, values->warnings);
     players.push_back(policy::make_value_policy("theta", values->values));
@@ -176,8 +169,8 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
     row.order = (row.certainty_equivalent - answer.mean) / (limit.outcome({}).points - answer.mean);
     answer.rows.push_back(std::move(row));
   }
-  const auto differs =
-      risk::disagreements(*games->mean.policy, games->mean.evaluation.visits, pairs, part(0.4, 1));
+  const auto differs = risk::disagreements(*games->mean.policy, games->mean.evaluation.visits,
+                                           pairs, options_of(call.part(0.4, 1)));
   if (!differs) return pass_on(differs);
   for (std::size_t i = 0; i < answer.rows.size(); ++i) {
     RegimesAnswer::Row& row = answer.rows[i];
@@ -188,19 +181,20 @@ Result<RegimesAnswer> Engine::regimes(const RuleSet& rules, const std::vector<do
   return answer;
 }
 
-Result<ReportAnswer> Engine::risk_report(const RuleSet& rules, const std::vector<double>& thetas) {
-  auto swept = sweep(rules, thetas, options_.watch.part(0, 0.8));
+Result<ReportAnswer> Engine::risk_report(const SweepRequest& request, const Call& call) {
+  const RuleSet& rules = request.variant;
+  auto swept = sweep(request, call.part(0, 0.8));
   if (!swept) return pass_on(swept);
-  const auto games = mean_games(rules, options_.watch.part(0.8, 0.9), swept->warnings);
+  const auto games = mean_games(rules, call.part(0.8, 0.9), swept->warnings);
   if (!games) return pass_on(games);
   const policy::ValueSource values = [&](solve::Objective objective) -> Result<solve::Values> {
-    const auto loaded = load_or_solve(rules, objective, {{}, options_.watch.cancel});
+    const auto loaded = load_or_solve(rules, objective, call.quiet());
     if (!loaded) return pass_on(loaded);
     append(swept->warnings, loaded->warnings);
     return loaded->values;
   };
   const auto frozen = risk::find_frozen(swept->points, games->mean, {*games->worst, *games->best},
-                                        values, part(0.9, 1));
+                                        values, options_of(call.part(0.9, 1)));
   if (!frozen) return pass_on(frozen);
   return ReportAnswer{
       report::risk_report({.rules = &rules,

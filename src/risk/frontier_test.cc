@@ -81,19 +81,19 @@ TEST(Frontier, BestIsWhereAFigureIsHighest) {
   EXPECT_EQ(p5.theta, -1);
   EXPECT_EQ(p5.value, 240);
   EXPECT_EQ(p5.at_zero, 230);
-  EXPECT_NEAR(p5.mean_cost, 5, 1e-12);
+  EXPECT_NEAR(p5.mean_lost, 5, 1e-12);
   const auto& p95 = best_of(frontier, "p95");
   EXPECT_EQ(p95.theta, 1);
   EXPECT_EQ(p95.value, 300);
   EXPECT_EQ(p95.at_zero, 270);
-  EXPECT_NEAR(p95.mean_cost, 10, 1e-12);
+  EXPECT_NEAR(p95.mean_lost, 10, 1e-12);
   EXPECT_EQ(best_of(frontier, "worst 5 %").value, 240);
   EXPECT_EQ(best_of(frontier, "best 1 %").value, 300);
   // Everybody reaches 200 half the time at least; -1 and 0 always, and 0 has the higher mean.
   const auto& p200 = best_of(frontier, "P(>= 200)");
   EXPECT_EQ(p200.theta, 0);
   EXPECT_EQ(p200.value, 1);
-  EXPECT_EQ(p200.mean_cost, 0);
+  EXPECT_EQ(p200.mean_lost, 0);
   EXPECT_EQ(best_of(frontier, "P(>= 275)").theta, 1);
   EXPECT_NEAR(best_of(frontier, "P(>= 275)").value, 0.5, 1e-15);
   EXPECT_EQ(best_of(frontier, "P(>= 275)").at_zero, 0);
@@ -104,7 +104,7 @@ TEST(Frontier, IfAllAreEquallyGoodTheMeanPlayerIsBest) {
   const Frontier frontier = make_frontier({coin(-1, 99, 0), coin(0, 100, 0), coin(1, 99, 0)});
   for (const Frontier::Best& best : frontier.best) {
     EXPECT_EQ(best.theta, 0) << best.figure;
-    EXPECT_EQ(best.mean_cost, 0) << best.figure;
+    EXPECT_EQ(best.mean_lost, 0) << best.figure;
     EXPECT_EQ(best.value, best.at_zero) << best.figure;
   }
 }

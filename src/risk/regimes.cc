@@ -25,19 +25,19 @@ using scorecard::AnchorSpace;
 // Sums over throws, weighted by how often they are met.
 struct Sums {
   double thrown = 0;
-  double standing = 0;
+  double not_taken = 0;
   double sd = 0;
   double variance = 0;
 
   void add(const Sums& other) {
     thrown += other.thrown;
-    standing += other.standing;
+    not_taken += other.not_taken;
     sd += other.sd;
     variance += other.variance;
   }
   Spread spread() const {
-    if (thrown == 0) return {0, 0, standing > 0 ? 1.0 : 0.0};
-    return {std::sqrt(variance / thrown), sd / thrown, standing / (thrown + standing)};
+    if (thrown == 0) return {0, 0, not_taken > 0 ? 1.0 : 0.0};
+    return {std::sqrt(variance / thrown), sd / thrown, not_taken / (thrown + not_taken)};
   }
 };
 using TurnSums = std::array<Sums, 3>;  // [throw]
@@ -70,7 +70,7 @@ void add_turn(const policy::TurnValues& turn, const TurnFlow& flow, int place, d
     const auto add = [&](int kept, double weight) {
       Sums& sum = sums[thrown];
       if (kept >= kFirstRoll) {
-        sum.standing += weight;
+        sum.not_taken += weight;
       } else {
         sum.thrown += weight;
         sum.sd += weight * std::sqrt(variance[kept]);

@@ -66,7 +66,7 @@ TEST(Spreads, OfChanceAreThoseOfPaperAndPencil) {
     const Spread& spread = spreads.by_throw[thrown];
     EXPECT_NEAR(spread.rms, std::sqrt(square / taken), 1e-12) << thrown;
     EXPECT_NEAR(spread.mean, sd / taken, 1e-12) << thrown;
-    EXPECT_NEAR(spread.standing, 1 - taken, 1e-12) << thrown;
+    EXPECT_NEAR(spread.not_taken, 1 - taken, 1e-12) << thrown;
     all_square += square;
     all_sd += sd;
     all_thrown += taken;
@@ -75,7 +75,7 @@ TEST(Spreads, OfChanceAreThoseOfPaperAndPencil) {
   for (const Spread& spread : {spreads.all, spreads.by_turn[0]}) {
     EXPECT_NEAR(spread.rms, std::sqrt(all_square / all_thrown), 1e-12);
     EXPECT_NEAR(spread.mean, all_sd / all_thrown, 1e-12);
-    EXPECT_NEAR(spread.standing, 1 - all_thrown / 3, 1e-12);
+    EXPECT_NEAR(spread.not_taken, 1 - all_thrown / 3, 1e-12);
   }
 }
 
@@ -92,7 +92,7 @@ TEST(Spreads, OfSixesAreThoseOfPaperAndPencil) {
     const double odds = std::pow(5.0 / 6, thrown);
     const double taken = 1 - std::pow(1 - odds, 5);
     EXPECT_NEAR(spreads.by_throw[thrown].rms, std::sqrt(5 * odds * per_die / taken), 1e-12);
-    EXPECT_NEAR(spreads.by_throw[thrown].standing, 1 - taken, 1e-12);
+    EXPECT_NEAR(spreads.by_throw[thrown].not_taken, 1 - taken, 1e-12);
   }
 }
 
@@ -102,9 +102,9 @@ TEST(Spreads, WithoutChanceThereAreNone) {
   const Spreads spreads = measured(rules).spreads;
   EXPECT_EQ(spreads.variance, 0);
   EXPECT_EQ(spreads.all.rms, 0);
-  EXPECT_EQ(spreads.by_throw[0].standing, 0);
-  EXPECT_EQ(spreads.by_throw[1].standing, 1);
-  EXPECT_NEAR(spreads.by_throw[2].standing, 1, 1e-12);
+  EXPECT_EQ(spreads.by_throw[0].not_taken, 0);
+  EXPECT_EQ(spreads.by_throw[1].not_taken, 1);
+  EXPECT_NEAR(spreads.by_throw[2].not_taken, 1, 1e-12);
 }
 
 // Values along a game are a martingale: what the throws decide adds up.
@@ -127,7 +127,7 @@ TEST(Spreads, AddUpToTheVarianceOfTheScoreOnAnyNumberOfThreads) {
   EXPECT_EQ(more.all.mean, one.all.mean);
   for (int t = 0; t < rules.num_boxes; ++t) {
     EXPECT_EQ(more.by_turn[t].mean, one.by_turn[t].mean);
-    EXPECT_EQ(more.by_turn[t].standing, one.by_turn[t].standing);
+    EXPECT_EQ(more.by_turn[t].not_taken, one.by_turn[t].not_taken);
   }
 }
 

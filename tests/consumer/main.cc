@@ -43,9 +43,9 @@ void expect(std::string_view what, std::string_view is, std::string_view wanted)
 
 void solve_and_advise(const hazard::scorecard::RuleSet& rules) {
   hazard::engine::Engine engine({});  // no cache
-  expect("yahtzee-plain is worth", need(engine.solve(rules, {})).value, kStart);
+  expect("yahtzee-plain is worth", need(engine.solve({rules})).value, kStart);
   const auto position = need(hazard::scorecard::parse_position("yahtzee-plain::66666:0"));
-  expect("five sixes", need(engine.advise(position, {})).actions.at(0).action, "score yahtzee");
+  expect("five sixes", need(engine.advise({position})).actions.at(0).action, "score yahtzee");
 }
 
 // --- a policy of our own -------------------------------------------------------------------------
@@ -135,7 +135,7 @@ void call(const char* rules, const char* hand, int dice, const char* bid, const 
 }  // namespace
 
 int main() {
-  expect("version", hazard::engine::Engine::version().version,
+  expect("version", need(hazard::engine::Engine({}).version()).version,
          fmt::format("{}.{}.{}", hazard::kVersion.major, hazard::kVersion.minor,
                      hazard::kVersion.patch));
   const auto rules = need(hazard::scorecard::find_rules("yahtzee-plain"));

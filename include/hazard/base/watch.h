@@ -2,16 +2,22 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
+#include <optional>
 
 namespace hazard {
 
-// How a long computation talks to whoever waits for it. Both parts are optional.
+// How a long computation talks to whoever waits for it. All parts are optional.
 struct Watch {
   std::function<void(double)> progress;       // fraction done, 0..1; called from one thread
   const std::atomic<bool>* cancel = nullptr;  // set to stop at the next opportunity
+  std::optional<std::chrono::steady_clock::time_point> deadline;  // stop when it has passed
 
-  bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
+  bool cancelled() const {
+    return (cancel != nullptr && cancel->load(std::memory_order_relaxed)) || late();
+  }
+  bool late() const { return deadline && std::chrono::steady_clock::now() >= *deadline; }
   void report(double fraction) const {
     if (progress) progress(fraction);
   }
@@ -20,8 +26,10 @@ struct Watch {
     if (!progress) return *this;
     return {
         [report = progress, from, to](double fraction) { report(from + fraction * (to - from)); },
-        cancel};
+        cancel, deadline};
   }
+  // For a part whose progress is not reported.
+  Watch quiet() const { return {{}, cancel, deadline}; }
 };
 
 }  // namespace hazard

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "hazard/base/result.h"
 
@@ -56,6 +57,9 @@ struct Hand {
 
 // Reads a full roll such as "13346"; order does not matter.
 Result<Hand> parse_roll(std::string_view text);
+
+// 1, 3, 3, 4, 6
+std::vector<int> faces(const Hand& hand);
 
 // "13346", or with a separator "1 3 3 4 6".
 std::string to_string(const Hand& hand, std::string_view separator = "");

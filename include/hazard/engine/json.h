@@ -9,24 +9,6 @@
 
 namespace hazard::engine {
 
-std::string to_json(const SolveAnswer& answer);
-std::string to_json(const AdviceAnswer& answer);
-std::string to_json(const CountAnswer& answer);
-std::string to_json(const std::vector<VerifyAnswer>& answers);
-std::string to_json(const VariantsAnswer& answer);
-std::string to_json(const PoliciesAnswer& answer);
-std::string to_json(const VersionAnswer& answer);
-std::string to_json(const SignatureAnswer& answer);
-std::string to_json(const BenchAnswer& answer);
-std::string to_json(const EvaluateAnswer& answer);
-std::string to_json(const SimulateAnswer& answer);
-std::string to_json(const SweepAnswer& answer);
-std::string to_json(const FrontierAnswer& answer);
-std::string to_json(const RegimesAnswer& answer);
-std::string to_json(const CompareAnswer& answer);
-std::string to_json(const CoinsAnswer& answer);
-std::string to_json(const ChanceAnswer& answer);
-std::string to_json(const WrittenAnswer& answer);
 std::string to_json(const LiarsCallAnswer& answer);
 std::string to_json(const LiarsRulesAnswer& answer);
 std::string to_json(const LiarsSolveAnswer& answer);
@@ -35,7 +17,6 @@ std::string to_json(const LiarsValuesAnswer& answer);
 std::string to_json(const LiarsAdvice& advice);
 std::string to_json(const LiarsTournamentAnswer& answer);
 std::string to_json(const LiarsReviewAnswer& answer);
-std::string to_json(const Error& error);
 
 // A sweep for spreadsheets: a line of names, then one line for each theta.
 std::string to_csv(const SweepAnswer& answer);
@@ -43,8 +24,5 @@ std::string to_csv(const SweepAnswer& answer);
 // A point of a sweep with all that it is made of, and back.
 std::string stored_json(const risk::SweepPoint& point);
 Result<risk::SweepPoint> parse_stored_point(std::string_view text);
-
-// "bad-input", "table-corrupt", ...
-std::string_view code_name(Errc code);
 
 }  // namespace hazard::engine

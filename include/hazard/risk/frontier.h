@@ -24,7 +24,7 @@ struct Frontier {
     double theta = 0;    // the one with the highest mean, if several are best
     double value = 0;
     double at_zero = 0;    // of the mean player
-    double mean_cost = 0;  // points of mean given up
+    double mean_lost = 0;  // points of mean given up
   };
   // Near theta = 0 with the exact value there: f(theta) = constant + linear theta + square theta^2.
   struct Fit {

@@ -17,9 +17,9 @@ namespace hazard::risk {
 
 // Standard deviation of the value over the outcomes of throws, in points.
 struct Spread {
-  double rms = 0;       // root of the mean square, over throws of at least one die
-  double mean = 0;      // over the same
-  double standing = 0;  // share of throws that are not taken: all dice are kept
+  double rms = 0;        // root of the mean square, over throws of at least one die
+  double mean = 0;       // over the same
+  double not_taken = 0;  // share of throws that are not taken: all dice are kept
 };
 
 struct Spreads {

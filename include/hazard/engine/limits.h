@@ -1,0 +1,15 @@
+// How much a request may ask for.
+#pragma once
+
+#include <cstdint>
+
+namespace hazard::engine {
+
+inline constexpr std::int64_t kMostGames = 1'000'000'000;
+inline constexpr int kMostRecords = 1000;
+inline constexpr int kMostExamples = 1000;
+inline constexpr int kMostDepth = 6;      // moves from a throw to a filled box
+inline constexpr int kMostBreadth = 252;  // throws of five dice
+inline constexpr int kMostTarget = 9999;  // points, more than any card can hold
+
+}  // namespace hazard::engine

@@ -1,0 +1,83 @@
+// Tables and positions: solve, advise, verify.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hazard/base/result.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/options.h"
+
+namespace hazard::engine {
+
+struct SolveRequest {
+  scorecard::RuleSet variant;
+  double theta = 0;
+  // Who names a kernel or a target wants to see it work: the table is computed anew, and not kept.
+  solve::KernelChoice kernel = solve::KernelChoice::kAuto;
+  std::string target;  // vector instruction set; empty: the best
+};
+
+struct SolveAnswer {
+  std::string variant;
+  double theta = 0;
+  double value = 0;    // certainty equivalent at the start, in points
+  double seconds = 0;  // of solving or, from the cache, of loading
+  bool from_cache = false;
+  std::int64_t anchors = 0;
+  std::optional<std::string> file;    // where the table is kept
+  std::vector<std::string> warnings;  // what went wrong without spoiling the answer
+};
+
+struct AdviseRequest {
+  scorecard::Position position = scorecard::Position({});
+  double theta = 0;
+};
+
+struct AdviseAnswer {
+  struct Action {
+    std::string action;                    // "keep 3 3", "score full-house"
+    std::optional<std::vector<int>> dice;  // to keep
+    std::optional<std::string> box;        // to fill
+    std::optional<int> points;             // that the box brings at once
+    double value = 0;
+    double loss = 0;
+    bool tie = false;
+
+    bool fills() const { return box.has_value(); }
+  };
+  std::string position;
+  std::vector<int> dice;  // on the table; none between turns
+  int rolls_left = 0;     // rerolls
+  double theta = 0;
+  double value = 0;                   // points still to come
+  std::optional<int> total;           // points on the card, if all scores are known
+  std::optional<double> final_value;  // total + value
+  std::vector<Action> actions;        // best first
+  double seconds = 0;                 // of computation, the table being loaded
+  std::vector<std::string> warnings;
+};
+
+struct VerifyRequest {
+  std::vector<std::string> files;  // none: all tables that are kept
+};
+
+struct VerifyAnswer {
+  struct Table {
+    std::string file;
+    std::optional<Error> problem;  // nothing: the file is sound, and the rest says what it holds
+    std::string variant;
+    double theta = 0;
+    double value = 0;  // at the start
+    std::int64_t anchors = 0;
+    double seconds = 0;
+  };
+  std::vector<Table> tables;
+
+  const Error* first_problem() const;
+};
+
+}  // namespace hazard::engine

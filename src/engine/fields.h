@@ -1,0 +1,136 @@
+// Which structs go over the wire. Each lists its fields once, in the *_fields.cc of its subject;
+// JSON, schemas, the reference page and CSV follow (codec/type.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "codec/codec.h"
+#include "codec/type.h"
+#include "hazard/base/result.h"
+#include "hazard/engine/engine.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/options.h"
+
+#define HAZARD_FIELDS(Type, Name, Meaning)           \
+  template <>                                        \
+  struct hazard::codec::Struct<Type> {               \
+    static constexpr const char* kName = Name;       \
+    static constexpr const char* kMeaning = Meaning; \
+    static void list(Fields<Type>& f);               \
+  }
+
+namespace hazard::engine {
+
+// What fields that many structs have mean.
+inline constexpr const char* kThetaMeaning =
+    "attitude to risk: above 0 bold, below 0 cautious, 0 the mean";
+inline constexpr const char* kWarningsMeaning = "what went wrong without spoiling the answer";
+
+// "bad-input", "table-corrupt", ...
+std::string_view code_name(Errc code);
+
+// A position in parts, for programs that have them so.
+struct PositionParts {
+  scorecard::RuleSet variant;
+  codec::Map<std::optional<int>> card;
+  std::optional<std::vector<int>> dice;
+  std::optional<int> rolls_left;
+};
+
+// What a failed command prints.
+struct Failure {
+  Error error;
+};
+
+// A file that was asked for instead of an answer.
+struct WrittenAnswer {
+  std::string file;
+  std::int64_t bytes = 0;
+};
+
+}  // namespace hazard::engine
+
+// --- texts ---------------------------------------------------------------------------------------
+
+template <>
+struct hazard::codec::Text<hazard::scorecard::RuleSet> {
+  static constexpr const char* kName = "variant";
+  static constexpr const char* kMeaning = "a rule set, perhaps with house rules";
+  static constexpr const char* kExample = "yatzy+fh5";
+  static std::string print(const scorecard::RuleSet& rules) { return rules.name; }
+  static Result<scorecard::RuleSet> parse(std::string_view text) {
+    return scorecard::find_rules(text);
+  }
+};
+
+template <>
+struct hazard::codec::Text<hazard::scorecard::Position> {
+  static constexpr const char* kName = "position";
+  static constexpr const char* kMeaning = "a position, VARIANT:CARD:DICE:ROLLS";
+  static constexpr const char* kExample = "yatzy:ones=3,twos=6,chance=21:13356:2";
+  static std::string print(const scorecard::Position& position) {
+    return scorecard::to_string(position);
+  }
+  static Result<scorecard::Position> parse(std::string_view text) {
+    return scorecard::parse_position(text);
+  }
+  using Spelled = engine::PositionParts;
+  static Result<scorecard::Position> make(const engine::PositionParts& parts);
+};
+
+template <>
+struct hazard::codec::Words<hazard::solve::KernelChoice> {
+  using enum solve::KernelChoice;
+  static constexpr std::array<std::pair<solve::KernelChoice, std::string_view>, 4> kWords = {
+      {{kAuto, "auto"}, {kSimd, "simd"}, {kReference, "reference"}, {kCheck, "check"}}};
+};
+
+// --- structs -------------------------------------------------------------------------------------
+
+HAZARD_FIELDS(hazard::Error, "Error", "What went wrong");
+HAZARD_FIELDS(hazard::engine::Failure, "Failure", "A request that failed");
+HAZARD_FIELDS(hazard::engine::PositionParts, "PositionParts", "A position in parts");
+HAZARD_FIELDS(hazard::engine::WrittenAnswer, "WrittenAnswer", "A file that was written");
+
+HAZARD_FIELDS(hazard::engine::SolveRequest, "SolveRequest", "Which game to solve");
+HAZARD_FIELDS(hazard::engine::SolveAnswer, "SolveAnswer", "A solved game");
+HAZARD_FIELDS(hazard::engine::AdviseRequest, "AdviseRequest", "A position to advise on");
+HAZARD_FIELDS(hazard::engine::AdviseAnswer, "AdviseAnswer", "Every legal action, best first");
+HAZARD_FIELDS(hazard::engine::VerifyRequest, "VerifyRequest", "Tables to check");
+HAZARD_FIELDS(hazard::engine::VerifyAnswer, "VerifyAnswer", "What the checks found");
+HAZARD_FIELDS(hazard::engine::CountRequest, "CountRequest", "Which anchors to count");
+HAZARD_FIELDS(hazard::engine::CountAnswer, "CountAnswer", "Anchors that a game can reach");
+HAZARD_FIELDS(hazard::engine::VariantsRequest, "VariantsRequest", "Nothing to say");
+HAZARD_FIELDS(hazard::engine::VariantsAnswer, "VariantsAnswer", "All rule sets");
+HAZARD_FIELDS(hazard::engine::PoliciesRequest, "PoliciesRequest", "Nothing to say");
+HAZARD_FIELDS(hazard::engine::PoliciesAnswer, "PoliciesAnswer", "Ways to play that have a name");
+HAZARD_FIELDS(hazard::engine::VersionRequest, "VersionRequest", "Nothing to say");
+HAZARD_FIELDS(hazard::engine::VersionAnswer, "VersionAnswer", "The version, and this machine");
+HAZARD_FIELDS(hazard::engine::BenchRequest, "BenchRequest", "What to measure with");
+HAZARD_FIELDS(hazard::engine::SignatureAnswer, "SignatureAnswer", "A hash of all results");
+HAZARD_FIELDS(hazard::engine::BenchAnswer, "BenchAnswer", "The speed of everything");
+
+HAZARD_FIELDS(hazard::engine::EvaluateRequest, "EvaluateRequest", "A policy to evaluate");
+HAZARD_FIELDS(hazard::engine::EvaluateAnswer, "EvaluateAnswer", "What a policy leads to, exactly");
+HAZARD_FIELDS(hazard::engine::SimulateRequest, "SimulateRequest", "Games to play out");
+HAZARD_FIELDS(hazard::engine::SimulateAnswer, "SimulateAnswer", "Games played with random dice");
+HAZARD_FIELDS(hazard::engine::CompareRequest, "CompareRequest", "Two policies to compare");
+HAZARD_FIELDS(hazard::engine::CompareAnswer, "CompareAnswer", "Where two policies part");
+
+HAZARD_FIELDS(hazard::engine::SweepRequest, "SweepRequest", "Attitudes to risk to go through");
+HAZARD_FIELDS(hazard::engine::SweepAnswer, "SweepAnswer", "One policy for each attitude to risk");
+HAZARD_FIELDS(hazard::engine::FrontierAnswer, "FrontierAnswer", "What risk buys and what it costs");
+HAZARD_FIELDS(hazard::engine::RegimesAnswer, "RegimesAnswer", "Where risk matters");
+HAZARD_FIELDS(hazard::engine::ReportAnswer, "ReportAnswer", "A page of figures");
+
+HAZARD_FIELDS(hazard::engine::CoinsRequest, "CoinsRequest", "A game of Coins");
+HAZARD_FIELDS(hazard::engine::CoinsAnswer, "CoinsAnswer", "Coins, solved");
+HAZARD_FIELDS(hazard::engine::ChanceRequest, "ChanceRequest", "A turn as a game of chance");
+HAZARD_FIELDS(hazard::engine::ChanceAnswer, "ChanceAnswer", "What can happen in the turn");

@@ -1,0 +1,72 @@
+#include "engine/methods.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "codec/codec.h"
+#include "engine/fields.h"
+
+namespace hazard::engine {
+namespace {
+
+template <class Request, class Answer>
+using Handler = Result<Answer> (Engine::*)(const Request&, const Call&);
+
+template <auto kHandler>
+struct Handled;
+template <class Request, class Answer, Handler<Request, Answer> kHandler>
+struct Handled<kHandler> {
+  static constexpr Method method(std::string_view name, std::string_view about) {
+    return {name, about, &codec::type_of<Request>, &codec::type_of<Answer>, &handle};
+  }
+  static Result<std::string> handle(Engine& engine, const codec::Node& params, const Call& call,
+                                    codec::Layout layout) {
+    Request request;
+    if (const auto read = codec::from_json(params, request); !read) return pass_on(read);
+    const auto answer = (engine.*kHandler)(request, call);
+    if (!answer) return pass_on(answer);
+    return codec::to_json(*answer, layout);
+  }
+};
+
+const std::array kMethods = {
+    Handled<&Engine::advise>::method("advise", "Rank every legal action of a position."),
+    Handled<&Engine::solve>::method("solve", "Compute the value of every anchor of a variant."),
+    Handled<&Engine::evaluate>::method(
+        "evaluate", "Compute the exact distribution of final scores of a way to play."),
+    Handled<&Engine::simulate>::method("simulate", "Play games with random dice."),
+    Handled<&Engine::compare>::method(
+        "compare", "Show where two ways to play part, how often and what it costs."),
+    Handled<&Engine::sweep>::method("sweep",
+                                    "Solve and evaluate one policy for each attitude to risk."),
+    Handled<&Engine::frontier>::method("frontier",
+                                       "Show what risk buys and what it costs in the mean."),
+    Handled<&Engine::regimes>::method("regimes",
+                                      "Show where risk begins to matter and where play freezes."),
+    Handled<&Engine::risk_report>::method("report", "Make a page of figures about risk."),
+    Handled<&Engine::coins>::method("coins", "Solve the game of Coins."),
+    Handled<&Engine::chance>::method("chance", "Look at a turn as a game of chance."),
+    Handled<&Engine::count>::method("count", "Count the anchors that a game can reach."),
+    Handled<&Engine::variants>::method("variants", "List the rule sets."),
+    Handled<&Engine::policies>::method("policies", "List the ways to play that have a name."),
+    Handled<&Engine::verify>::method("verify", "Check table files."),
+    Handled<&Engine::signature>::method("signature", "Hash values and decisions."),
+    Handled<&Engine::bench>::method("bench", "Hash values and decisions, and measure all kernels."),
+    Handled<&Engine::version>::method("version", "Tell the version and what this machine can run."),
+};
+
+}  // namespace
+
+std::span<const Method> methods() { return kMethods; }
+
+Result<const Method*> find_method(std::string_view name) {
+  const auto found = std::ranges::find(kMethods, name, &Method::name);
+  if (found == kMethods.end()) {
+    return fail(Errc::kBadInput, "'{}' is no method; there are {}", name,
+                list_of(kMethods, [](const Method& m) { return std::string(m.name); }));
+  }
+  return &*found;
+}
+
+}  // namespace hazard::engine

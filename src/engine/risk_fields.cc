@@ -1,0 +1,223 @@
+// Fields of what is asked and answered about attitudes to risk.
+#include "engine/evaluate_fields.h"
+#include "engine/fields.h"
+#include "hazard/engine/risk.h"
+#include "hazard/evaluate/evaluation.h"
+#include "hazard/risk/frontier.h"
+#include "hazard/risk/regimes.h"
+#include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
+
+namespace hazard::engine {
+namespace {
+
+struct ToldPoint {
+  const risk::SweepPoint* point;
+  const scorecard::RuleSet* rules;
+};
+
+}  // namespace
+}  // namespace hazard::engine
+
+namespace hazard::codec {
+
+using namespace hazard::engine;
+
+void Struct<SweepRequest>::list(Fields<SweepRequest>& f) {
+  f("variant", &SweepRequest::variant, "the rule set").required();
+  f("thetas", &SweepRequest::thetas, "attitudes to risk; none: the usual ones", "1/points")
+      .between(-solve::kMaxTheta, solve::kMaxTheta);
+}
+
+template <>
+struct Struct<ToldPoint> {
+  static constexpr const char* kName = "SweepPoint";
+  static constexpr const char* kMeaning = "An attitude to risk, and what it leads to";
+  static void list(Fields<ToldPoint>& f) {
+    f(
+        "theta", [](const ToldPoint& p) { return p.point->theta; }, "attitude to risk", "1/points");
+    f(
+        "certainty_equivalent", [](const ToldPoint& p) { return p.point->certainty_equivalent; },
+        "at the start", "points");
+    list_evaluation(
+        f, [](const ToldPoint& p) -> const evaluate::Evaluation& { return p.point->evaluation; },
+        [](const ToldPoint& p) -> const scorecard::RuleSet& { return *p.rules; });
+    f(
+        "disagreement", [](const ToldPoint& p) { return p.point->disagreement; },
+        "with the mean player, in the games that he plays");
+    f(
+        "against_mean", [](const ToldPoint& p) { return p.point->against_mean; },
+        "this policy first, the mean player second");
+  }
+};
+
+void Struct<SweepAnswer>::list(Fields<SweepAnswer>& f) {
+  f(
+      "variant", [](const SweepAnswer& a) { return a.rules.name; }, "the rule set");
+  f(
+      "exact", [](const SweepAnswer&) { return true; }, "computed, not sampled");
+  f(
+      "points",
+      [](const SweepAnswer& a) {
+        std::vector<ToldPoint> list;
+        for (const auto& point : a.points) list.push_back({&point, &a.rules});
+        return list;
+      },
+      "by theta");
+}
+
+// --- frontier ------------------------------------------------------------------------------------
+
+template <>
+struct Struct<risk::Frontier::Row> {
+  using Row = risk::Frontier::Row;
+  static constexpr const char* kName = "FrontierRow";
+  static constexpr const char* kMeaning = "Mean and spread of an attitude to risk";
+  static void list(Fields<Row>& f) {
+    f("theta", &Row::theta, "attitude to risk", "1/points");
+    f("mean", &Row::mean, "of the final score", "points");
+    f("sd", &Row::sd, "of the final score", "points");
+    f("efficient", &Row::efficient,
+      "nobody on the same side of 0 has more mean with more sd (bold) or with less (cautious)");
+    f("price", &Row::price, "mean given up for each point of sd gained or shed; null for the mean",
+      "points");
+  }
+};
+
+template <>
+struct Struct<risk::Frontier::Best> {
+  using Best = risk::Frontier::Best;
+  static constexpr const char* kName = "FrontierBest";
+  static constexpr const char* kMeaning = "The attitude that is best for a figure";
+  static void list(Fields<Best>& f) {
+    f("figure", &Best::figure, "p5, worst 5 %, P(>= 300), ...");
+    f("theta", &Best::theta, "the best; with the highest mean, if several are", "1/points");
+    f("value", &Best::value, "of the figure there");
+    f("at_zero", &Best::at_zero, "of the figure for the mean player");
+    f("mean_lost", &Best::mean_lost, "mean given up", "points");
+  }
+};
+
+template <>
+struct Struct<risk::Frontier::Fit> {
+  using Fit = risk::Frontier::Fit;
+  static constexpr const char* kName = "FrontierFit";
+  static constexpr const char* kMeaning = "constant + linear theta + square theta^2, near 0";
+  static void list(Fields<Fit>& f) {
+    f("constant", &Fit::constant, "exact, at theta 0");
+    f("linear", &Fit::linear, "fitted");
+    f("square", &Fit::square, "fitted");
+    f("reach", &Fit::reach, "fitted for |theta| up to this", "1/points");
+    f("worst", &Fit::worst, "largest distance from an exact point");
+  }
+};
+
+void Struct<FrontierAnswer>::list(Fields<FrontierAnswer>& f) {
+  f(
+      "variant", [](const FrontierAnswer& a) { return a.rules.name; }, "the rule set");
+  f(
+      "exact", [](const FrontierAnswer&) { return true; }, "computed, not sampled");
+  f(
+      "frontier", [](const FrontierAnswer& a) { return a.frontier.rows; }, "by theta");
+  f(
+      "best", [](const FrontierAnswer& a) { return a.frontier.best; },
+      "the best attitude for each figure");
+  f(
+      "mean_fit", [](const FrontierAnswer& a) { return a.frontier.mean_fit; },
+      "of the mean; null with too few thetas near 0");
+  f(
+      "sd_fit", [](const FrontierAnswer& a) { return a.frontier.sd_fit; },
+      "of sd; null with too few thetas near 0");
+  f("warnings", &FrontierAnswer::warnings, kWarningsMeaning);
+}
+
+// --- regimes -------------------------------------------------------------------------------------
+
+template <>
+struct Struct<risk::Spread> {
+  static constexpr const char* kName = "Spread";
+  static constexpr const char* kMeaning =
+      "Standard deviation of the value over the outcomes of throws";
+  static void list(Fields<risk::Spread>& f) {
+    f("rms", &risk::Spread::rms, "root mean square, over throws of at least one die", "points");
+    f("mean", &risk::Spread::mean, "over the same", "points");
+    f("not_taken", &risk::Spread::not_taken,
+      "share of throws that are not taken: all dice are kept");
+  }
+};
+
+template <>
+struct Struct<RegimesAnswer::Limit> {
+  static constexpr const char* kName = "LimitCase";
+  static constexpr const char* kMeaning =
+      "The case that counts as theta grows, or falls, without bound";
+  static void list(Fields<RegimesAnswer::Limit>& f) {
+    f("points", &RegimesAnswer::Limit::points, "of that game", "points");
+    f("probability", &RegimesAnswer::Limit::probability, "of it");
+  }
+};
+
+template <>
+struct Struct<RegimesAnswer::Estimate> {
+  static constexpr const char* kName = "SigmaEstimate";
+  static constexpr const char* kMeaning = "A rough value for sigma, without looking at throws";
+  static void list(Fields<RegimesAnswer::Estimate>& f) {
+    f("method", &RegimesAnswer::Estimate::method, "in words");
+    f("sigma", &RegimesAnswer::Estimate::sigma, "null if the method gives only theta", "points");
+    f("theta_critical", &RegimesAnswer::Estimate::theta_critical, "from which on risk matters",
+      "1/points");
+  }
+};
+
+template <>
+struct Struct<RegimesAnswer::Row> {
+  using Row = RegimesAnswer::Row;
+  static constexpr const char* kName = "Regime";
+  static constexpr const char* kMeaning = "What play is like for an attitude to risk";
+  static void list(Fields<Row>& f) {
+    f("theta", &Row::theta, "attitude to risk", "1/points");
+    f("control", &Row::control, "|theta| sigma");
+    f("rule", &Row::rule, "what that says by rule of thumb");
+    f("regime", &Row::regime, "near the mean, active or frozen, as measured");
+    f("certainty_equivalent", &Row::certainty_equivalent, "at the start", "points");
+    f("order", &Row::order, "how far that is from the mean, 0, to its limit, 1");
+    f("differs_from_mean", &Row::differs_from_mean,
+      "share of decisions unlike the mean player's, in his games");
+    f("differs_from_limit", &Row::differs_from_limit,
+      "share of decisions unlike those of the limit, in the same games");
+  }
+};
+
+void Struct<RegimesAnswer>::list(Fields<RegimesAnswer>& f) {
+  f(
+      "variant", [](const RegimesAnswer& a) { return a.rules.name; }, "the rule set");
+  f(
+      "exact", [](const RegimesAnswer&) { return true; }, "computed, not sampled");
+  f("mean", &RegimesAnswer::mean, "of the mean player's score", "points");
+  f("sd", &RegimesAnswer::sd, "of the same", "points");
+  f("best_case", &RegimesAnswer::best_case, "of a player for whom it alone counts");
+  f("worst_case", &RegimesAnswer::worst_case, "of a player for whom it alone counts");
+  f(
+      "sigma", [](const RegimesAnswer& a) { return a.spreads.all; }, "of all throws");
+  f("theta_critical", &RegimesAnswer::theta_critical, "1 / sigma: from about there on risk matters",
+    "1/points");
+  f(
+      "by_throw", [](const RegimesAnswer& a) { return a.spreads.by_throw; },
+      "first, second and third throw of a turn");
+  f(
+      "by_turn", [](const RegimesAnswer& a) { return a.spreads.by_turn; }, "of each turn");
+  f(
+      "variance", [](const RegimesAnswer& a) { return a.spreads.variance; },
+      "sum over all throws: that of the score");
+  f("estimates", &RegimesAnswer::estimates, "rough values, for comparison");
+  f("regimes", &RegimesAnswer::rows, "by theta");
+  f("warnings", &RegimesAnswer::warnings, kWarningsMeaning);
+}
+
+void Struct<ReportAnswer>::list(Fields<ReportAnswer>& f) {
+  f("html", &ReportAnswer::html, "a page that needs nothing else");
+  f("warnings", &ReportAnswer::warnings, kWarningsMeaning);
+}
+
+}  // namespace hazard::codec

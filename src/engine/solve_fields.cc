@@ -1,0 +1,300 @@
+// Fields of what is asked and answered about tables and positions, and of the lists.
+#include "engine/fields.h"
+
+#include "hazard/dice/hand.h"
+#include "hazard/engine/engine.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
+#include "hazard/solve/options.h"
+
+namespace hazard::engine {
+
+std::string_view code_name(Errc code) {
+  switch (code) {
+    case Errc::kBadInput: return "bad-input";
+    case Errc::kOutOfRange: return "out-of-range";
+    case Errc::kTableMissing: return "table-missing";
+    case Errc::kTableCorrupt: return "table-corrupt";
+    case Errc::kTableStale: return "table-stale";
+    case Errc::kTableWrong: return "table-wrong";
+    case Errc::kIo: return "io";
+    case Errc::kMismatch: return "mismatch";
+    case Errc::kCancelled: return "cancelled";
+  }
+  return "unknown";
+}
+
+}  // namespace hazard::engine
+
+namespace hazard::codec {
+
+using namespace hazard::engine;
+
+Result<scorecard::Position> Text<scorecard::Position>::make(const PositionParts& parts) {
+  std::string card;
+  for (const auto& [box, points] : parts.card) {
+    card += (card.empty() ? "" : ",") + box;
+    if (points) card += fmt::format("={}", *points);
+  }
+  std::string dice, rolls;
+  for (int face : parts.dice.value_or(std::vector<int>())) dice += fmt::format("{}", face);
+  if (parts.rolls_left) rolls = fmt::format("{}", *parts.rolls_left);
+  scorecard::PositionText text{.variant = parts.variant.name, .card = card};
+  if (parts.dice) text.dice = dice;
+  if (parts.rolls_left) text.rolls = rolls;
+  return scorecard::parse_position(text);
+}
+
+void Struct<PositionParts>::list(Fields<PositionParts>& f) {
+  f("variant", &PositionParts::variant, "the rule set").required();
+  f("card", &PositionParts::card,
+    "filled boxes with their points, null for those forgotten; upper and extra as in the text");
+  f("dice", &PositionParts::dice, "on the table; left out between turns")
+      .between(1, dice::kFaces, "no face");
+  f("rolls_left", &PositionParts::rolls_left, "rerolls; with dice");
+}
+
+void Struct<Error>::list(Fields<Error>& f) {
+  f(
+      "code", [](const Error& e) { return code_name(e.code); }, "for programs");
+  f("message", &Error::message, "what is wrong and what would be right");
+}
+
+void Struct<Failure>::list(Fields<Failure>& f) { f("error", &Failure::error, "what went wrong"); }
+
+void Struct<WrittenAnswer>::list(Fields<WrittenAnswer>& f) {
+  f("file", &WrittenAnswer::file, "its name");
+  f("bytes", &WrittenAnswer::bytes, "its size", "bytes");
+}
+
+// --- solve, advise, verify -----------------------------------------------------------------------
+
+void Struct<SolveRequest>::list(Fields<SolveRequest>& f) {
+  f("variant", &SolveRequest::variant, "the rule set").required();
+  f("theta", &SolveRequest::theta, kThetaMeaning, "1/points")
+      .between(-solve::kMaxTheta, solve::kMaxTheta);
+  f("kernel", &SolveRequest::kernel,
+    "what computes; any but auto computes anew, apart from tables that are kept");
+  f("target", &SolveRequest::target,
+    "vector instruction set, one of those of version; computes anew");
+}
+
+void Struct<SolveAnswer>::list(Fields<SolveAnswer>& f) {
+  f("variant", &SolveAnswer::variant, "the rule set");
+  f("theta", &SolveAnswer::theta, "attitude to risk", "1/points");
+  f("value", &SolveAnswer::value, "certainty equivalent at the start; the mean for theta 0",
+    "points");
+  f("seconds", &SolveAnswer::seconds, "of solving, or of loading", "seconds");
+  f("from_cache", &SolveAnswer::from_cache, "whether the table had been solved before");
+  f("anchors", &SolveAnswer::anchors, "positions between turns");
+  f("file", &SolveAnswer::file, "where the table is kept");
+  f("warnings", &SolveAnswer::warnings, kWarningsMeaning);
+}
+
+void Struct<AdviseRequest>::list(Fields<AdviseRequest>& f) {
+  f("position", &AdviseRequest::position, "where the player stands").required();
+  f("theta", &AdviseRequest::theta, kThetaMeaning, "1/points")
+      .between(-solve::kMaxTheta, solve::kMaxTheta);
+}
+
+template <>
+struct Struct<AdviseAnswer::Action> {
+  static constexpr const char* kName = "Action";
+  static constexpr const char* kMeaning = "Something that may be done now, and what it is worth";
+  static void list(Fields<AdviseAnswer::Action>& f) {
+    using Action = AdviseAnswer::Action;
+    f("action", &Action::action, "in words");
+    f(
+        "kind", [](const Action& a) { return std::string_view(a.fills() ? "score" : "keep"); },
+        "score or keep");
+    f("dice", &Action::dice, "to keep; the others are rolled again").sparse();
+    f("box", &Action::box, "to fill").sparse();
+    f("points", &Action::points, "that the box pays at once", "points").sparse();
+    f("value", &Action::value, "points still to come, those of this action included", "points");
+    f("loss", &Action::loss, "against the best action", "points");
+    f("tie", &Action::tie, "as good as the best action");
+  }
+};
+
+void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
+  f("position", &AdviseAnswer::position, "where the player stands");
+  f("dice", &AdviseAnswer::dice, "on the table; none between turns");
+  f("rolls_left", &AdviseAnswer::rolls_left, "rerolls");
+  f("theta", &AdviseAnswer::theta, "attitude to risk", "1/points");
+  f("value", &AdviseAnswer::value, "still to come; certainty equivalent for theta other than 0",
+    "points");
+  f("total", &AdviseAnswer::total, "on the card; null if a score is unknown", "points");
+  f("final_value", &AdviseAnswer::final_value, "total + value", "points");
+  f("actions", &AdviseAnswer::actions, "best first; none between turns");
+  f("seconds", &AdviseAnswer::seconds, "of computation, the table being loaded", "seconds");
+  f("warnings", &AdviseAnswer::warnings, kWarningsMeaning);
+}
+
+void Struct<VerifyRequest>::list(Fields<VerifyRequest>& f) {
+  f("files", &VerifyRequest::files, "names of table files; none: all that are kept");
+}
+
+template <>
+struct Struct<VerifyAnswer::Table> {
+  using Table = VerifyAnswer::Table;
+  static constexpr const char* kName = "VerifiedTable";
+  static constexpr const char* kMeaning = "A table file, and whether it is sound";
+  template <class T>
+  static auto if_sound(T Table::*member) {
+    return [member](const Table& t) { return t.problem ? std::optional<T>() : t.*member; };
+  }
+  static void list(Fields<Table>& f) {
+    f("file", &Table::file, "its name");
+    f(
+        "ok", [](const Table& t) { return !t.problem; },
+        "whether every value follows from its successors");
+    f(
+        "problem",
+        [](const Table& t) { return t.problem ? std::optional(t.problem->message) : std::nullopt; },
+        "what is wrong");
+    f("variant", if_sound(&Table::variant), "the rule set");
+    f("theta", if_sound(&Table::theta), "attitude to risk", "1/points");
+    f("value", if_sound(&Table::value), "at the start", "points");
+    f("anchors", if_sound(&Table::anchors), "that were checked");
+    f("seconds", if_sound(&Table::seconds), "of checking", "seconds");
+  }
+};
+
+void Struct<VerifyAnswer>::list(Fields<VerifyAnswer>& f) {
+  f("tables", &VerifyAnswer::tables, "in the order of the request");
+  f(
+      "error",
+      [](const VerifyAnswer& a) {
+        return a.first_problem() ? std::optional(*a.first_problem()) : std::nullopt;
+      },
+      "the first problem")
+      .sparse();
+}
+
+// --- lists ---------------------------------------------------------------------------------------
+
+void Struct<CountRequest>::list(Fields<CountRequest>& f) {
+  f("variant", &CountRequest::variant, "the rule set").required();
+}
+
+void Struct<CountAnswer>::list(Fields<CountAnswer>& f) {
+  f("variant", &CountAnswer::variant, "the rule set");
+  f("reachable", &CountAnswer::reachable, "anchors that a game can reach");
+  f("levels", &CountAnswer::levels, "the same by filled boxes, from none");
+}
+
+template <>
+struct Struct<VariantsAnswer::Entry> {
+  static constexpr const char* kName = "Entry";
+  static constexpr const char* kMeaning = "A box or a house rule";
+  static void list(Fields<VariantsAnswer::Entry>& f) {
+    f("key", &VariantsAnswer::Entry::key, "as positions and requests have it");
+    f("name", &VariantsAnswer::Entry::name, "for people");
+  }
+};
+
+template <>
+struct Struct<VariantsAnswer::Variant> {
+  using Variant = VariantsAnswer::Variant;
+  static constexpr const char* kName = "Variant";
+  static constexpr const char* kMeaning = "A rule set";
+  static void list(Fields<Variant>& f) {
+    f("name", &Variant::name, "as positions and requests have it");
+    f("title", &Variant::title, "for people");
+    f("dice", &Variant::dice, "thrown at once");
+    f("rolls", &Variant::rolls, "in a turn");
+    f("upper_threshold", &Variant::upper_threshold, "upper sum that earns the bonus", "points");
+    f("upper_bonus", &Variant::upper_bonus, "the bonus", "points");
+    f("anchors", &Variant::anchors, "positions between turns");
+    f("boxes", &Variant::boxes, "in the order of the card");
+    f("house_rules", &Variant::house_rules, "that may be added to the name: yatzy+fh5");
+  }
+};
+
+void Struct<VariantsRequest>::list(Fields<VariantsRequest>& /*f*/) {}
+
+void Struct<VariantsAnswer>::list(Fields<VariantsAnswer>& f) {
+  f("variants", &VariantsAnswer::variants, "all of them");
+}
+
+template <>
+struct Struct<PoliciesAnswer::Policy> {
+  static constexpr const char* kName = "Policy";
+  static constexpr const char* kMeaning = "A way to play";
+  static void list(Fields<PoliciesAnswer::Policy>& f) {
+    f("name", &PoliciesAnswer::Policy::name, "X and T stand for numbers");
+    f("title", &PoliciesAnswer::Policy::title, "what it does");
+  }
+};
+
+void Struct<PoliciesRequest>::list(Fields<PoliciesRequest>& /*f*/) {}
+
+void Struct<PoliciesAnswer>::list(Fields<PoliciesAnswer>& f) {
+  f("policies", &PoliciesAnswer::policies, "all of them");
+}
+
+void Struct<VersionRequest>::list(Fields<VersionRequest>& /*f*/) {}
+
+void Struct<VersionAnswer>::list(Fields<VersionAnswer>& f) {
+  f("version", &VersionAnswer::version, "of this program");
+  f("targets", &VersionAnswer::targets, "vector instruction sets of this machine, best first");
+  f("threads", &VersionAnswer::threads, "that can run at once");
+}
+
+// --- bench ---------------------------------------------------------------------------------------
+
+void Struct<BenchRequest>::list(Fields<BenchRequest>& f) {
+  f("kernel", &BenchRequest::kernel, "what computes");
+  f("target", &BenchRequest::target, "vector instruction set; empty: the best");
+}
+
+void Struct<SignatureAnswer>::list(Fields<SignatureAnswer>& f) {
+  f("signature", &SignatureAnswer::signature, "the same on every machine");
+}
+
+template <>
+struct Struct<BenchAnswer::KernelSpeed> {
+  using Speed = BenchAnswer::KernelSpeed;
+  static constexpr const char* kName = "KernelSpeed";
+  static constexpr const char* kMeaning = "How fast a kernel solves";
+  static void list(Fields<Speed>& f) {
+    f("name", &Speed::name, "of the kernel");
+    f("seconds", &Speed::seconds, "best of several solves", "seconds");
+    f("anchors_per_second", &Speed::anchors_per_second, "that it solves");
+    f("times_reference", &Speed::times_reference, "how much faster than the reference kernel");
+  }
+};
+
+template <>
+struct Struct<BenchAnswer::SolveSpeed> {
+  using Speed = BenchAnswer::SolveSpeed;
+  static constexpr const char* kName = "SolveSpeed";
+  static constexpr const char* kMeaning = "How fast a game is solved and evaluated";
+  static void list(Fields<Speed>& f) {
+    f("variant", &Speed::variant, "the rule set");
+    f("theta", &Speed::theta, "attitude to risk", "1/points");
+    f("seconds", &Speed::seconds, "of the solve, best of several", "seconds");
+    f("evaluation_seconds", &Speed::evaluation_seconds, "of the evaluation, best of several",
+      "seconds");
+  }
+};
+
+void Struct<BenchAnswer>::list(Fields<BenchAnswer>& f) {
+  f("signature", &BenchAnswer::signature, "the same on every machine");
+  f("kernel", &BenchAnswer::kernel, "that computed it");
+  f("threads", &BenchAnswer::threads, "that ran");
+  f("kernels_timed_on", &BenchAnswer::kernels_timed_on, "a variant");
+  f("kernels", &BenchAnswer::kernels, "the reference first");
+  f("solves", &BenchAnswer::solves, "by attitude to risk");
+  f(
+      "simulated_games_per_second",
+      [](const BenchAnswer& a) { return a.simulation.games_per_second; },
+      "optimal play with all decisions in memory");
+  f(
+      "simulation_table_bytes", [](const BenchAnswer& a) { return a.simulation.table_bytes; },
+      "that those decisions take", "bytes");
+  f("advise_seconds", &BenchAnswer::advise_seconds, "of advice on the slowest position", "seconds");
+}
+
+}  // namespace hazard::codec

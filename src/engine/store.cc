@@ -1,0 +1,65 @@
+#include "engine/store.h"
+
+#include <chrono>
+
+namespace hazard::engine {
+namespace {
+
+constexpr std::chrono::milliseconds kLook = std::chrono::milliseconds(10);  // for a cancel
+
+}  // namespace
+
+Result<std::shared_ptr<const void>> Store::find_or_make(
+    const std::string& key, const Watch& watch, const std::function<Result<Kept<void>>()>& make) {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    const auto found = entries_.find(key);
+    if (found == entries_.end()) break;
+    Entry& entry = found->second;
+    if (entry.kept.value != nullptr) {
+      order_.splice(order_.begin(), order_, entry.place);
+      return entry.kept.value;
+    }
+    if (watch.cancelled()) return fail(Errc::kCancelled, "cancelled");
+    changed_.wait_for(lock, kLook);
+  }
+  entries_[key] = {};
+  lock.unlock();
+  Result<Kept<void>> made = fail(Errc::kCancelled, "not made");
+  try {
+    made = make();
+  } catch (...) {
+    lock.lock();
+    entries_.erase(key);
+    changed_.notify_all();
+    throw;
+  }
+  lock.lock();
+  changed_.notify_all();
+  if (!made) {
+    entries_.erase(key);
+    return pass_on(made);
+  }
+  order_.push_front(key);
+  entries_[key] = {*made, order_.begin()};
+  bytes_ += made->bytes;
+  drop_oldest();
+  return made->value;
+}
+
+// What is in use elsewhere lives on there.
+void Store::drop_oldest() {
+  while (bytes_ > most_bytes_ && !order_.empty()) {
+    const auto oldest = entries_.find(order_.back());
+    bytes_ -= oldest->second.kept.bytes;
+    entries_.erase(oldest);
+    order_.pop_back();
+  }
+}
+
+std::size_t Store::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_;
+}
+
+}  // namespace hazard::engine
