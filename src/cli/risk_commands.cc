@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "cli/program.h"
+#include "codec/codec.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/json.h"
 #include "hazard/risk/regimes.h"

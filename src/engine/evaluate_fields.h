@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "codec/codec.h"
+#include "codec/type.h"
 #include "engine/fields.h"
 #include "hazard/dice/hand.h"
 #include "hazard/evaluate/distribution.h"
