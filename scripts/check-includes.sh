@@ -30,7 +30,8 @@ declare -A allowed=(
   [liars/play]="base codec dice stats liars/rules liars/match liars/exact"
   [liars/config]="base codec dice stats liars/rules liars/match liars/play"
   [engine]="$everything"
-  [cli]="$everything engine"
+  [server]="$everything engine"
+  [cli]="$everything engine server"
 )
 
 bad=0

@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <limits>
 
@@ -49,6 +50,23 @@ Result<double> parse_real(const std::string& name, const std::string& text, doub
     return fail(Errc::kBadInput, "{} '{}': write a number from {} to {}", name, text, least, most);
   }
   return *number;
+}
+
+Result<std::size_t> parse_size(const std::string& name, const std::string& text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789."), text.size());
+  const auto number = parse_number<double>(std::string_view(text).substr(0, digits));
+  std::string unit = text.substr(digits);
+  std::erase(unit, ' ');
+  std::ranges::transform(unit, unit.begin(), [](unsigned char c) { return std::toupper(c); });
+  const double factor = unit.empty() || unit == "B" ? 1
+                        : unit == "KB"              ? 1e3
+                        : unit == "MB"              ? 1e6
+                        : unit == "GB"              ? 1e9
+                                                    : 0;
+  if (!number || factor == 0 || *number * factor > 1e15) {
+    return fail(Errc::kBadInput, "{} '{}': write a size such as 500MB or 2GB", name, text);
+  }
+  return static_cast<std::size_t>(*number * factor);
 }
 
 Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text) {

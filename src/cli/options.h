@@ -20,6 +20,8 @@ Result<std::int64_t> parse_whole(const std::string& name, const std::string& tex
                                  std::int64_t least, std::int64_t most);
 Result<double> parse_real(const std::string& name, const std::string& text, double least,
                           double most);
+// "500MB", "2 GB" or bytes.
+Result<std::size_t> parse_size(const std::string& name, const std::string& text);
 // "Anna,Bo": no part of it may be empty.
 Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text);
 Result<std::uint64_t> parse_seed(const std::string& text);

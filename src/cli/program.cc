@@ -5,6 +5,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 #include "base/files.h"
@@ -92,6 +93,8 @@ Program::Program()
   add_lists();
   add_count();
   add_bench();
+  add_serve();
+  add_schema();
   add_texts();
 }
 
@@ -264,9 +267,17 @@ Result<engine::Call> Program::call(const std::string& work) {
   return engine::Call{.watch = progress_->watch(), .threads = *count};
 }
 
+Result<std::size_t> Program::memory() const {
+  const char* const told = std::getenv("HAZARD_MEMORY");
+  if (flags_.memory) return parse_size("memory", *flags_.memory);
+  if (told != nullptr) return parse_size("HAZARD_MEMORY", told);
+  return engine::EngineOptions().memory;
+}
+
 engine::Engine& Program::engine() {
   if (!engine_) {
     engine::EngineOptions options;
+    options.memory = memory().value_or(options.memory);
     if (!flags_.no_cache) options.cache = table::default_cache_folder();
     engine_.emplace(std::move(options));
   }

@@ -11,6 +11,7 @@
 //   liars_solve_commands.cc  solve, exploit, values
 //   liars_match_commands.cc  advise, review, tournament
 //   liars_play.cc            play: a match in the terminal
+//   serve_commands.cc        serve, schema
 //   text_commands.cc         completion and manual, made by completion.cc and manual.cc
 #pragma once
 
@@ -110,6 +111,9 @@ struct Flags {
   std::string depth = "3";
   std::string breadth = "3";
   std::string shell;
+  bool stdio = false;
+  bool reference = false;
+  std::optional<std::string> memory;
 
   LiarsFlags liars;
 };
@@ -159,6 +163,8 @@ class Program {
   void add_coins();
   void add_chance();
   void add_texts();
+  void add_serve();
+  void add_schema();
   void add_liars();
   void add_liars_call(Syntax parent);
   void add_liars_advise(Syntax parent);
@@ -218,6 +224,7 @@ class Program {
   Result<int> threads() const;                         // 0: all
   Result<solve::KernelChoice> kernel_choice() const;   // also looks at the target
   Result<engine::Call> call(const std::string& work);  // shows progress
+  Result<std::size_t> memory() const;                  // bytes of tables to keep
   engine::Engine& engine();
 
   int solve();
@@ -237,6 +244,8 @@ class Program {
   int report();
   int coins();
   int chance();
+  int serve();
+  int schema();
   int completion();
   int manual();
 

@@ -95,6 +95,28 @@ std::string type_name(const Type& type) {
   return "";
 }
 
+// What stands between the brackets of the schema of an object.
+void write_members(const Type& object, Use use, const std::string& refs, Sink& sink) {
+  write_text("title", object.name, sink);
+  write_text("description", object.meaning, sink);
+  write_text("type", "object", sink);
+  sink.key("properties");
+  sink.begin_object();
+  for (const Field& field : object.fields) {
+    sink.key(field.name);
+    write_field(field, use, refs, sink);
+  }
+  sink.end_object();
+  sink.key("required");
+  sink.begin_list();
+  for (const Field& field : object.fields) {
+    if (is_required(field, use)) sink.text(field.name);
+  }
+  sink.end_list();
+  sink.key("additionalProperties");
+  sink.boolean(false);
+}
+
 }  // namespace
 
 std::vector<const Type*> objects_of(const Type& type) {
@@ -169,40 +191,25 @@ void write_schema(const Type& type, Use use, const std::string& refs, Sink& sink
 
 void write_object_schema(const Type& object, Use use, const std::string& refs, Sink& sink) {
   sink.begin_object();
-  write_text("title", object.name, sink);
-  write_text("description", object.meaning, sink);
-  write_text("type", "object", sink);
-  sink.key("properties");
-  sink.begin_object();
-  for (const Field& field : object.fields) {
-    sink.key(field.name);
-    write_field(field, use, refs, sink);
-  }
-  sink.end_object();
-  sink.key("required");
-  sink.begin_list();
-  for (const Field& field : object.fields) {
-    if (is_required(field, use)) sink.text(field.name);
-  }
-  sink.end_list();
-  sink.key("additionalProperties");
-  sink.boolean(false);
+  write_members(object, use, refs, sink);
   sink.end_object();
 }
 
 void write_whole_schema(const Type& object, Use use, Sink& sink) {
   const std::string refs = "#/$defs/";
   sink.begin_object();
-  write_text("$schema", "https://json-schema.org/draft/2020-12/schema", sink);
-  write_text("type", "object", sink);
-  write_text("$ref", refs + object.name, sink);
-  sink.key("$defs");
-  sink.begin_object();
-  for (const Type* part : objects_of(object)) {
-    sink.key(part->name);
-    write_object_schema(*part, use, refs, sink);
+  write_members(object, use, refs, sink);
+  const auto objects = objects_of(object);
+  if (objects.size() > 1) {
+    sink.key("$defs");
+    sink.begin_object();
+    for (const Type* part : objects) {
+      if (part == &object) continue;
+      sink.key(part->name);
+      write_object_schema(*part, use, refs, sink);
+    }
+    sink.end_object();
   }
-  sink.end_object();
   sink.end_object();
 }
 

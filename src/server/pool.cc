@@ -1,0 +1,41 @@
+#include "server/pool.h"
+
+namespace hazard::server {
+
+Pool::~Pool() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  brought_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void Pool::run(Task task) {
+  std::unique_lock lock(mutex_);
+  taken_.wait(lock, [&] { return tasks_.size() < most_waiting_; });
+  tasks_.push_back(std::move(task));
+  if (tasks_.size() > idle_ && threads_.size() < most_threads_) {
+    threads_.emplace_back([this] { work(); });
+  }
+  lock.unlock();
+  brought_.notify_one();
+}
+
+void Pool::work() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    ++idle_;
+    brought_.wait(lock, [&] { return closing_ || !tasks_.empty(); });
+    --idle_;
+    if (tasks_.empty()) return;
+    const Task task = std::move(tasks_.front());
+    tasks_.pop_front();
+    lock.unlock();
+    taken_.notify_one();
+    task();
+    lock.lock();
+  }
+}
+
+}  // namespace hazard::server
