@@ -75,7 +75,7 @@ TEST_F(ProgramSweepSlow, EveryThetaIsALineOfTheFilesAndOfTheAnswer) {
     EXPECT_EQ(differs > 0, theta != 0) << differs;
   }
   EXPECT_FALSE(std::getline(csv, line));
-  EXPECT_EQ(run(kSweep + Words{"--csv"}).out, read_file(stem.string() + ".csv"));
+  EXPECT_EQ(run(kSweep + Words{"--csv", "-"}).out, read_file(stem.string() + ".csv"));
   const Outcome shown = run(with_files(kSweep, stem));
   EXPECT_TRUE(contains(shown.out, "4 of 4 had been computed before")) << shown.out;
   EXPECT_TRUE(contains(shown.out, "written: " + stem.string() + ".json")) << shown.out;

@@ -64,6 +64,7 @@ void Program::add_coins() {
   sub.flag("--exact", flags_.exact, "Fractions too, up to 100 coins and 200 points");
   sub.flag("--table", flags_.table, "Every position, not only the start");
   sub.option("--svg", flags_.svg, "FILE.svg", "File for a picture of the best flips");
+  csv_option(sub, "position");
   json_flag(sub);
 }
 
@@ -72,7 +73,9 @@ int Program::coins() {
   if (!request) return complain(request.error());
   const auto files = output("svg", flags_.svg);
   if (!files) return complain(files.error());
-  const auto solved = engine().coins(*request);
+  const auto how = call("solving Coins");
+  if (!how) return complain(how.error());
+  const auto solved = engine().coins(*request, *how);
   if (!solved) return complain(solved.error());
   const auto written = write(*files, solved->svg.value_or(""));
   if (!written) return complain(written.error());

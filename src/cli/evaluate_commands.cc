@@ -52,6 +52,7 @@ void Program::add_evaluate() {
   sub.option("--at-least", flags_.at_least, "LIST", "Scores whose chances to show: 250,300");
   sub.option("--theta", flags_.thetas, "LIST",
              "Attitudes to risk whose certainty equivalents to show: -0.05,0.05");
+  csv_option(sub, "score");
   usual_options(sub);
 }
 
@@ -87,6 +88,7 @@ void Program::add_simulate() {
   sub.option("--seed", flags_.seed, "N",
              "Of the dice: the same seed, the same games, on any number of threads");
   sub.option("--records", flags_.records, "N", "Games to show throw by throw, up to 1000");
+  csv_option(sub, "policy and score");
   usual_options(sub);
 }
 
@@ -115,6 +117,7 @@ void Program::add_compare() {
   sub.argument("b", flags_.b, "The other");
   sub.option("--examples", flags_.examples, "N",
              "Positions to show in each list, up to 1000; 10 by default");
+  csv_option(sub, "policy and score");
   usual_options(sub);
 }
 

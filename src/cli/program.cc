@@ -186,6 +186,11 @@ void Program::thetas_option(Syntax sub, const std::string& by_default) {
                  by_default + " by default");
 }
 
+void Program::csv_option(Syntax sub, const std::string& rows) {
+  sub.option("--csv", flags_.csv, "FILE.csv",
+             "File for spreadsheets, a row for each " + rows + "; - for\nstandard output alone");
+}
+
 void Program::no_cache_flag(Syntax sub) {
   sub.flag("--no-cache", flags_.no_cache, "Neither use nor keep results on disk");
 }
@@ -263,6 +268,10 @@ Result<solve::KernelChoice> Program::kernel_choice() const {
 Result<engine::Call> Program::call(const std::string& work) {
   const auto count = threads();
   if (!count) return pass_on(count);
+  if (flags_.csv && *flags_.csv != "-") {
+    const auto file = parse_output("csv", *flags_.csv, {".csv"});
+    if (!file) return pass_on(file);
+  }
   progress_.emplace(work);
   return engine::Call{.watch = progress_->watch(), .threads = *count};
 }

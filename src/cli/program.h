@@ -28,6 +28,7 @@
 #include "cli/progress.h"
 #include "cli/syntax.h"
 #include "codec/codec.h"
+#include "engine/csv.h"
 #include "engine/fields.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/json.h"
@@ -81,7 +82,7 @@ struct LiarsFlags {
 
 struct Flags {
   bool json = false;
-  bool csv = false;
+  std::optional<std::string> csv;
   bool no_cache = false;
   bool all = false;
   bool signature_only = false;
@@ -139,6 +140,7 @@ class Program {
   void threads_option(Syntax sub);
   void theta_option(Syntax sub);
   void thetas_option(Syntax sub, const std::string& by_default = "37 from -3 to 3");
+  void csv_option(Syntax sub, const std::string& rows);
   void no_cache_flag(Syntax sub);
   void usual_options(Syntax sub);  // --no-cache, --threads, --json
   void kernel_options(Syntax sub);
@@ -187,7 +189,16 @@ class Program {
   template <class Answer, class... Extra>
   int answer(const Answer& answer, const Extra&... extra) {
     progress_.reset();
-    return print(flags_.json ? json(answer) + "\n" : show(answer, extra...));
+    std::string text = flags_.json ? json(answer) + "\n" : show(answer, extra...);
+    if constexpr (requires { engine::to_csv(answer); }) {
+      if (flags_.csv == "-") return print(engine::to_csv(answer));
+      if (flags_.csv) {
+        const auto written = write({*flags_.csv}, engine::to_csv(answer));
+        if (!written) return complain(written.error());
+        if (!flags_.json) text += show(written->front());
+      }
+    }
+    return print(text);
   }
   // With the warnings that came with it.
   template <class Answer, class... Extra>

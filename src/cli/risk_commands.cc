@@ -34,13 +34,13 @@ void Program::add_sweep() {
   Syntax sub = add({"sweep", "Evaluate the best play for every attitude to risk",
                     "  hazard sweep yatzy\n"
                     "  hazard sweep yatzy --thetas -0.1:0.1:0.01 --out risk.csv --out risk.json\n"
-                    "  hazard sweep yahtzee --thetas=-0.05,0,0.05 --csv\n"
+                    "  hazard sweep yahtzee --thetas=-0.05,0,0.05 --csv risk.csv\n"
                     "Every theta that is done is kept: what was interrupted goes on from there.\n"},
                    &Program::sweep);
   variant_argument(sub);
   thetas_option(sub);
   sub.option("--out", flags_.out, "FILE", "File to write, .csv or .json; may stand several times");
-  sub.flag("--csv", flags_.csv, "Answer as CSV, one line for each theta");
+  csv_option(sub, "theta");
   usual_options(sub);
 }
 
@@ -49,9 +49,6 @@ int Program::sweep() {
   if (!rules) return complain(rules.error());
   const auto list = thetas(flags_);
   if (!list) return complain(list.error());
-  if (flags_.csv && flags_.json) {
-    return complain({Errc::kBadInput, "--csv and --json: write one of them"});
-  }
   std::vector<std::filesystem::path> files;
   for (const std::string& name : flags_.out) {
     const auto file = parse_output("out", name, {".csv", ".json"});
@@ -70,7 +67,7 @@ int Program::sweep() {
     if (!one) return complain(one.error());
     written.push_back(one->front());
   }
-  return flags_.csv ? print(engine::to_csv(*swept)) : answer(*swept, written);
+  return answer(*swept, written);
 }
 
 void Program::add_frontier() {
@@ -80,6 +77,7 @@ void Program::add_frontier() {
                    &Program::frontier);
   variant_argument(sub);
   thetas_option(sub);
+  csv_option(sub, "theta");
   usual_options(sub);
 }
 
@@ -99,6 +97,7 @@ void Program::add_regimes() {
                    &Program::regimes);
   variant_argument(sub);
   thetas_option(sub, "15 from -1 to 1");
+  csv_option(sub, "theta");
   usual_options(sub);
 }
 

@@ -1,4 +1,6 @@
 // Fields of what is asked and answered about games of chance.
+#include "engine/chance_fields.h"
+
 #include "engine/fields.h"
 #include "hazard/chance/coins.h"
 #include "hazard/chance/count_steps.h"
@@ -12,14 +14,6 @@
 namespace hazard::engine {
 namespace {
 
-// A position of Coins, or what a first flip is worth.
-struct CoinsPosition {
-  int coins, points;
-  double value;
-  std::optional<std::string> fraction;
-  int flip;
-};
-
 struct CoinsFlip {
   int flip;
   double value;
@@ -32,6 +26,8 @@ CoinsPosition coins_position(const CoinsAnswer& answer, int coins, int points) {
           answer.table.flip(coins, points)};
 }
 
+}  // namespace
+
 std::vector<CoinsPosition> coins_positions(const CoinsAnswer& answer) {
   std::vector<CoinsPosition> list;
   for (int coins = 1; coins <= answer.request.coins; ++coins) {
@@ -41,6 +37,8 @@ std::vector<CoinsPosition> coins_positions(const CoinsAnswer& answer) {
   }
   return list;
 }
+
+namespace {
 
 std::vector<CoinsFlip> coins_flips(const CoinsAnswer& answer) {
   std::vector<CoinsFlip> list;
@@ -93,18 +91,13 @@ struct Struct<CoinsFlip> {
   }
 };
 
-template <>
-struct Struct<CoinsPosition> {
-  static constexpr const char* kName = "CoinsPosition";
-  static constexpr const char* kMeaning = "A position of Coins";
-  static void list(Fields<CoinsPosition>& f) {
-    f("coins", &CoinsPosition::coins, "left");
-    f("points", &CoinsPosition::points, "needed", "points");
-    f("value", &CoinsPosition::value, "P(win)");
-    f("fraction", &CoinsPosition::fraction, "the same as a fraction, if exact ones were asked for");
-    f("flip", &CoinsPosition::flip, "coins to flip; the fewest of several that are best");
-  }
-};
+void Struct<CoinsPosition>::list(Fields<CoinsPosition>& f) {
+  f("coins", &CoinsPosition::coins, "left");
+  f("points", &CoinsPosition::points, "needed", "points");
+  f("value", &CoinsPosition::value, "P(win)");
+  f("fraction", &CoinsPosition::fraction, "the same as a fraction, if exact ones were asked for");
+  f("flip", &CoinsPosition::flip, "coins to flip; the fewest of several that are best");
+}
 
 void Struct<CoinsAnswer>::list(Fields<CoinsAnswer>& f) {
   const auto start = [](auto member) {

@@ -42,6 +42,16 @@ codec::Map<EvaluatedBox> evaluated_boxes(const evaluate::Evaluation& evaluation,
   return list;
 }
 
+codec::Map<BoxFigures> box_figures(const evaluate::Evaluation& evaluation,
+                                   const scorecard::RuleSet& rules) {
+  codec::Map<BoxFigures> list;
+  for (int b = 0; b < rules.num_boxes; ++b) {
+    const evaluate::BoxStatistics& box = evaluation.boxes[b];
+    list.emplace_back(rules.boxes[b].key, BoxFigures{box.mean, box.zero, box.hit});
+  }
+  return list;
+}
+
 std::vector<EvaluatedGroup> evaluated_groups(const evaluate::Evaluation& evaluation) {
   std::vector<EvaluatedGroup> list;
   for (bool bonus : {false, true}) {
@@ -117,6 +127,13 @@ void Struct<EvaluatedBox>::list(Fields<EvaluatedBox>& f) {
   f(
       "pmf", [](const Box& b) { return pmf(b.statistics->points); },
       "its points with their probabilities");
+}
+
+void Struct<BoxFigures>::list(Fields<BoxFigures>& f) {
+  f("mean", &BoxFigures::mean, "that it brings", "points");
+  f("zero", &BoxFigures::zero, "probability of 0 points");
+  f("hit", &BoxFigures::hit,
+    "probability of any points; in the upper section of three dice or more");
 }
 
 void Struct<EvaluatedGroup>::list(Fields<EvaluatedGroup>& f) {

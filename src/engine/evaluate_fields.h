@@ -42,6 +42,13 @@ struct EvaluatedBox {
 codec::Map<EvaluatedBox> evaluated_boxes(const evaluate::Evaluation& evaluation,
                                          const scorecard::RuleSet& rules);
 
+// The same, in short.
+struct BoxFigures {
+  double mean = 0, zero = 0, hit = 0;
+};
+codec::Map<BoxFigures> box_figures(const evaluate::Evaluation& evaluation,
+                                   const scorecard::RuleSet& rules);
+
 // Games that earned the bonus and scored five alike, or not.
 struct EvaluatedGroup {
   bool bonus = false;
@@ -94,6 +101,7 @@ void list_evaluation(codec::Fields<T>& f, GetEvaluation evaluation, GetRules rul
 }  // namespace hazard::engine
 
 HAZARD_FIELDS(hazard::engine::EvaluatedBox, "EvaluatedBox", "What a box brings");
+HAZARD_FIELDS(hazard::engine::BoxFigures, "BoxFigures", "What a box brings, in short");
 HAZARD_FIELDS(hazard::engine::EvaluatedGroup, "EvaluatedGroup", "A part of all games");
 HAZARD_FIELDS(hazard::risk::Disagreement, "Disagreement", "Shares of decisions that differ");
 HAZARD_FIELDS(hazard::evaluate::HeadToHead, "HeadToHead", "Two independent games, side by side");

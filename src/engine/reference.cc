@@ -5,6 +5,7 @@
 
 #include "codec/schema.h"
 #include "codec/type.h"
+#include "engine/csv.h"
 #include "engine/methods.h"
 
 namespace hazard::engine {
@@ -58,8 +59,7 @@ std::string reference_page() {
         fmt::format("| [`{0}`](#{1}) | {2} |\n", method.name, method.request().name, method.about);
   }
   page += "\n";
-  // Objects that several methods share are told once, at the end.
-  std::vector<const codec::Type*> told, shared;
+  std::vector<const codec::Type*> told;  // those that methods share are told once
   for (const Method& method : methods()) {
     page += fmt::format("## `{}`\n\n{}\n\n", method.name, method.about);
     for (const auto& [use, type] : {std::pair(codec::Use::kRequest, &method.request()),
@@ -70,6 +70,13 @@ std::string reference_page() {
         page += section(*object, use, "###");
       }
     }
+  }
+  page +=
+      "# CSV files\n\n`--csv FILE` writes rows for spreadsheets; parts of objects are joined by "
+      "_.\n\n";
+  for (const CsvRows& rows : csv_rows()) {
+    page += fmt::format("## Rows of {}\n\n{}.\n\n{}\n", rows.commands, rows.row().meaning,
+                        codec::fields_table(rows.row(), codec::Use::kAnswer));
   }
   return page;
 }

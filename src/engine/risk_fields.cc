@@ -1,4 +1,6 @@
 // Fields of what is asked and answered about attitudes to risk.
+#include "engine/risk_fields.h"
+
 #include "engine/evaluate_fields.h"
 #include "engine/fields.h"
 #include "hazard/engine/risk.h"
@@ -69,21 +71,16 @@ void Struct<SweepAnswer>::list(Fields<SweepAnswer>& f) {
 
 // --- frontier ------------------------------------------------------------------------------------
 
-template <>
-struct Struct<risk::Frontier::Row> {
+void Struct<risk::Frontier::Row>::list(Fields<risk::Frontier::Row>& f) {
   using Row = risk::Frontier::Row;
-  static constexpr const char* kName = "FrontierRow";
-  static constexpr const char* kMeaning = "Mean and spread of an attitude to risk";
-  static void list(Fields<Row>& f) {
-    f("theta", &Row::theta, "attitude to risk", "1/points");
-    f("mean", &Row::mean, "of the final score", "points");
-    f("sd", &Row::sd, "of the final score", "points");
-    f("efficient", &Row::efficient,
-      "nobody on the same side of 0 has more mean with more sd (bold) or with less (cautious)");
-    f("price", &Row::price, "mean given up for each point of sd gained or shed; null for the mean",
-      "points");
-  }
-};
+  f("theta", &Row::theta, "attitude to risk", "1/points");
+  f("mean", &Row::mean, "of the final score", "points");
+  f("sd", &Row::sd, "of the final score", "points");
+  f("efficient", &Row::efficient,
+    "nobody on the same side of 0 has more mean with more sd (bold) or with less (cautious)");
+  f("price", &Row::price, "mean given up for each point of sd gained or shed; null for the mean",
+    "points");
+}
 
 template <>
 struct Struct<risk::Frontier::Best> {
@@ -170,24 +167,19 @@ struct Struct<RegimesAnswer::Estimate> {
   }
 };
 
-template <>
-struct Struct<RegimesAnswer::Row> {
+void Struct<RegimesAnswer::Row>::list(Fields<RegimesAnswer::Row>& f) {
   using Row = RegimesAnswer::Row;
-  static constexpr const char* kName = "Regime";
-  static constexpr const char* kMeaning = "What play is like for an attitude to risk";
-  static void list(Fields<Row>& f) {
-    f("theta", &Row::theta, "attitude to risk", "1/points");
-    f("control", &Row::control, "|theta| sigma");
-    f("rule", &Row::rule, "what that says by rule of thumb");
-    f("regime", &Row::regime, "near the mean, active or frozen, as measured");
-    f("certainty_equivalent", &Row::certainty_equivalent, "at the start", "points");
-    f("order", &Row::order, "how far that is from the mean, 0, to its limit, 1");
-    f("differs_from_mean", &Row::differs_from_mean,
-      "share of decisions unlike the mean player's, in his games");
-    f("differs_from_limit", &Row::differs_from_limit,
-      "share of decisions unlike those of the limit, in the same games");
-  }
-};
+  f("theta", &Row::theta, "attitude to risk", "1/points");
+  f("control", &Row::control, "|theta| sigma");
+  f("rule", &Row::rule, "what that says by rule of thumb");
+  f("regime", &Row::regime, "near the mean, active or frozen, as measured");
+  f("certainty_equivalent", &Row::certainty_equivalent, "at the start", "points");
+  f("order", &Row::order, "how far that is from the mean, 0, to its limit, 1");
+  f("differs_from_mean", &Row::differs_from_mean,
+    "share of decisions unlike the mean player's, in his games");
+  f("differs_from_limit", &Row::differs_from_limit,
+    "share of decisions unlike those of the limit, in the same games");
+}
 
 void Struct<RegimesAnswer>::list(Fields<RegimesAnswer>& f) {
   f(

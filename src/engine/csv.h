@@ -1,0 +1,27 @@
+// Answers for spreadsheets: a line of names, then rows. Variant and theta stand in every row.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "codec/type.h"
+#include "hazard/engine/engine.h"
+
+namespace hazard::engine {
+
+std::string to_csv(const EvaluateAnswer& answer);  // a row for each score
+std::string to_csv(const CompareAnswer& answer);   // the same for both policies
+std::string to_csv(const SimulateAnswer& answer);  // the same for each policy, as sampled
+std::string to_csv(const SweepAnswer& answer);     // a row for each theta
+std::string to_csv(const FrontierAnswer& answer);
+std::string to_csv(const RegimesAnswer& answer);
+std::string to_csv(const CoinsAnswer& answer);  // a row for each position
+
+// What the columns mean: the rows of each command.
+struct CsvRows {
+  std::string_view commands;
+  codec::TypeOf row;
+};
+std::vector<CsvRows> csv_rows();
+
+}  // namespace hazard::engine
