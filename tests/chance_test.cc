@@ -26,7 +26,7 @@ TEST_F(ProgramChance, CoinsGivesFractionsOnRequest) {
       {{"5", "10"}, "409/2048"}};
   for (const auto& [start, value] : golden) {
     Json answer = ask({"coins", "--coins", start.first, "--points", start.second, "--exact"});
-    EXPECT_EQ(answer["value"], value);
+    EXPECT_EQ(answer["fraction"], value);
   }
 }
 
@@ -39,7 +39,8 @@ TEST_F(ProgramChance, CoinsGivesTheWholeTable) {
     ASSERT_EQ(table.size(), 30u);
     const Json expected = {{"coins", 3},
                            {"points", 4},
-                           {"value", exact ? Json("25/64") : Json(0.390625)},
+                           {"value", 0.390625},
+                           {"fraction", exact ? Json("25/64") : Json(nullptr)},
                            {"flip", 3}};
     EXPECT_EQ(table[2 * 6 + 3], expected);
     EXPECT_EQ(table.back()["value"], answer["value"]);
