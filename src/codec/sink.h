@@ -81,7 +81,9 @@ class RowSink final : public Sink {
   void begin_list() override;
   void end_list() override;
   void begin_object() override {}
-  void key(std::string_view name) override { path_.emplace_back(name); }
+  void key(std::string_view name) override {
+    if (lists_ == 0) path_.emplace_back(name);
+  }
   void end_object() override { value_done(); }
 
   const std::vector<Cell>& cells() const { return cells_; }
