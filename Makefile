@@ -1,7 +1,7 @@
 # make run      solve Yatzy and advise on a position
 # make test     everything that must hold; make test-fast leaves out what takes longer than a minute
 # make bench    measure
-# make golden   rewrite tests/golden, which hold what the program prints; read the difference
+# make golden   rewrite tests/golden and docs/json.md, which hold what the program prints; read the difference
 # Each installs what is missing, as root or with sudo. Any order works, and any may be interrupted.
 #
 # make package     build/hazard_VERSION_ARCHITECTURE.deb
@@ -46,9 +46,10 @@ bench: build
 golden:
 	@scripts/install-packages.sh test
 	@cmake --preset release -DHAZARD_TESTS=ON >/dev/null
-	@cmake --build build/release --target program_tests
+	@cmake --build build/release --target hazard_program program_tests
 	@HAZARD_REWRITE_GOLDEN=1 build/release/tests/program_tests --gtest_brief=1 \
 	  --gtest_filter='Transcripts/Golden*'
+	@$(hazard) schema --reference >docs/json.md
 
 package: build
 	@scripts/install-packages.sh package

@@ -230,5 +230,11 @@ TEST_F(ProgramContract, CtrlCEndsLongWorkAndLeavesNoFile) {
   }
 }
 
+// Rewritten by make golden.
+TEST_F(ProgramContract, TheReferencePageIsWhatTheProgramPrints) {
+  const fs::path page = fs::path(HAZARD_TESTS_FOLDER).parent_path() / "docs" / "json.md";
+  EXPECT_EQ(run({"schema", "--reference"}).out, read_file(page));
+}
+
 }  // namespace
 }  // namespace hazard::tests
