@@ -20,6 +20,7 @@
 #include "base/assert.h"
 #include "base/parallel.h"
 #include "evaluate/outcomes.h"
+#include "evaluate/steps.h"
 #include "evaluate/turn_flow.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/policy/policy.h"
@@ -35,7 +36,6 @@ namespace {
 using scorecard::Action;
 using scorecard::Anchor;
 using scorecard::AnchorSpace;
-using scorecard::Boxes;
 
 // Probability of each number of points so far. Where the card does not tell whether the box for
 // five alike scored, a second plane beside the first holds the games in which it did; points then
@@ -58,33 +58,15 @@ struct Mass {
   }
 };
 
-// One way to end the turn from up to eight of the lanes that are met.
-struct Step {
-  int outcome;
-  int first;        // place in RowState::met
-  unsigned taken;   // bit for each of the lanes
-  double per_game;  // how often it is taken
-  std::array<double, kPlanLanes> p;
-};
-
 struct RowState {
   std::vector<Mass> lanes;
-  std::vector<std::int32_t> met;  // lanes that are met
+  RowSteps turns;
+  std::vector<double> per_game;  // [step]: how often it is taken
   std::vector<Block> storage;
-  std::vector<Step> steps;                                 // by outcome, so by box
-  std::array<int, scorecard::kMaxBoxes + 1> first_step{};  // [box]
-};
-
-// What one thread needs to play turns.
-struct Workspace {
-  TurnFlow flow;
-  Outcomes::Table joker;
-  std::vector<std::array<double, kPlanLanes>> visits;  // [group of lanes]
-  std::vector<std::array<double, kPlanLanes>> ends;    // [group of lanes][outcome]
 };
 
 // One step from one lane to another.
-struct Arrival {
+struct Delivery {
   const Mass* source;
   double p;
   std::int16_t points;
@@ -92,7 +74,7 @@ struct Arrival {
   bool both;    // two planes lead to two
 };
 struct Gathering {
-  std::array<std::vector<Arrival>, AnchorSpace::kMaxLanes> arrivals;  // [lane of the target]
+  std::array<std::vector<Delivery>, AnchorSpace::kMaxLanes> deliveries;  // [lane of the target]
   std::vector<Term> terms;
 };
 
@@ -107,7 +89,6 @@ class Evaluator {
         outcomes_(game_),
         workers_(options.threads),
         watch_(options.watch),
-        shares_lost_(!policy.minds_lost_sums()),
         five_box_(game_.rules.five_alike_box()),
         rows_(anchors_.num_rows()) {}
 
@@ -115,22 +96,18 @@ class Evaluator {
 
  private:
   void place_start();
-  void play_row(int number, Workspace& work);
+  void play_row(int number, TurnWork& work);
   void gather_row(int number, Gathering& work);
   void count(int turn, std::span<const int> rows);
   void finish(int number);
 
-  // Lanes below it share its mass.
-  int shared_lane(Boxes filled) const {
-    return shares_lost_ ? std::max(anchors_.first_in_reach(filled) - 1, 0) : 0;
-  }
   // Planes of a row's mass: a flag says what a second one would.
   int planes(const AnchorSpace::Row& row) const {
     const bool two =
         five_box_ >= 0 && !game_.anchors.has_flag() && scorecard::is_filled(row.filled, five_box_);
     return two ? 2 : 1;
   }
-  void find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work);
+  void find_deliveries(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work);
 
   const policy::Policy& policy_;
   const solve::Game& game_;
@@ -139,7 +116,6 @@ class Evaluator {
   Outcomes outcomes_;
   Workers workers_;
   const Watch& watch_;
-  const bool shares_lost_;
   const int five_box_;
   std::vector<RowState> rows_;  // [row]; filled for the levels at work
   Evaluation result_;
@@ -150,9 +126,9 @@ void Evaluator::place_start() {
   const int number = anchors_.row_number(anchor.filled, anchor.flag);
   RowState& state = rows_[number];
   const int lane =
-      std::max(anchors_.lane(anchor.filled, anchor.upper_sum), shared_lane(anchor.filled));
+      std::max(anchors_.lane(anchor.filled, anchor.upper_sum), shared_lane(policy_, anchor.filled));
   state.lanes.resize(anchors_.upper_sums(anchor.filled).size());
-  state.met = {lane};
+  state.turns.met = {lane};
   int points = *start_.total() - (start_.bonus_secured() ? game_.rules.upper_bonus : 0);
   const int num_planes = planes(anchors_.row(number));
   const bool second = num_planes == 2 && start_.scores[five_box_] > 0;
@@ -173,90 +149,51 @@ void Evaluator::place_start() {
 }
 
 // Plays the turn from every lane of the row that is met.
-void Evaluator::play_row(int number, Workspace& work) {
+void Evaluator::play_row(int number, TurnWork& work) {
   RowState& state = rows_[number];
-  if (state.met.empty()) return;
+  RowSteps& turns = state.turns;
+  if (turns.met.empty()) return;
   const AnchorSpace::Row& row = anchors_.row(number);
   std::optional<Opening> opening;
   if (start_.roll && row.filled == start_.filled()) {
     opening = Opening{dice::hand_number(*start_.roll) - dice::kFirstRoll, start_.rolls_left};
   }
-  const Outcomes::Table& table = outcomes_.table(row, work.joker);
-  const int num_groups = (static_cast<int>(state.met.size()) + kPlanLanes - 1) / kPlanLanes;
-  work.ends.assign(static_cast<std::size_t>(num_groups) * outcomes_.size(), {});
-  work.visits.assign(num_groups, {});
-  for (std::size_t i = 0; i < state.met.size(); ++i) {
-    work.visits[i / kPlanLanes][i % kPlanLanes] = state.lanes[state.met[i]].visits;
-  }
-  auto* ends = work.ends.data();
-  for_each_eight(state.met, [&](std::span<const std::int32_t> lanes) {
-    work.flow.run(policy_, row, lanes, opening);
-    work.flow.for_each_box(
-        [&](int roll, int i, int box, double p) { ends[table[roll][box]][i] += p; });
-    ends += outcomes_.size();
-  });
-  int box = 0;
-  for (int o = 0; o < outcomes_.size(); ++o) {
-    for (; box <= outcomes_.action(o).box; ++box) {
-      state.first_step[box] = static_cast<int>(state.steps.size());
-    }
-    if (scorecard::is_filled(row.filled, outcomes_.action(o).box)) continue;
-    for (int group = 0; group < num_groups; ++group) {
-      const auto& p = work.ends[group * outcomes_.size() + o];
-      unsigned taken = 0;
-      for (int i = 0; i < kPlanLanes; ++i) taken |= static_cast<unsigned>(p[i] > 0) << i;
-      if (taken == 0) continue;
-      double per_game = 0;
-      for (int i = 0; i < kPlanLanes; ++i) per_game += p[i] * work.visits[group][i];
-      state.steps.push_back({o, group * kPlanLanes, taken, per_game, p});
-    }
-  }
-  for (; box <= scorecard::kMaxBoxes; ++box) {
-    state.first_step[box] = static_cast<int>(state.steps.size());
+  play_turns(policy_, outcomes_, row, opening, work, turns);
+  for (const Step& step : turns.steps) {
+    double per_game = 0;
+    for_each_lane(step, turns,
+                  [&](int lane, double p) { per_game += p * state.lanes[lane].visits; });
+    state.per_game.push_back(per_game);
   }
 }
 
 // Finds every step that leads to the row, and how many points come along with each.
-void Evaluator::find_arrivals(const AnchorSpace::Row& row, std::span<Mass> lanes, Gathering& work) {
+void Evaluator::find_deliveries(const AnchorSpace::Row& row, std::span<Mass> lanes,
+                                Gathering& work) {
   const int num_planes = planes(row);
-  const int shared = shared_lane(row.filled);
+  const int shared = shared_lane(policy_, row.filled);
   double* const visits = result_.visits.data() + row.offset;
-  for (int b = 0; b < game_.rules.num_boxes; ++b) {
-    if (!scorecard::is_filled(row.filled, b)) continue;
-    const Boxes before = row.filled & ~(Boxes{1} << b);
-    const bool flag = row.flag && b != game_.rules.yahtzee_box;
-    const int source_number = anchors_.row_number(before, flag);
-    const RowState& source = rows_[source_number];
-    const int source_shared = shared_lane(before);
-    const double* const source_visits = result_.visits.data() + anchors_.row(source_number).offset;
-    for (int s = source.first_step[b]; s < source.first_step[b + 1]; ++s) {
-      const Step& step = source.steps[s];
-      const Action& action = outcomes_.action(step.outcome);
-      if (anchors_.after({before, flag, 0}, action).flag != row.flag) continue;
-      const std::int32_t* const lanes_after =
-          b < game_.rules.num_upper
-              ? anchors_.lanes_after(before, b, action.score / game_.rules.boxes[b].face)
-              : nullptr;
-      const auto after = [&](int lane) { return lanes_after ? lanes_after[lane] : lane; };
-      const bool second = num_planes == 2 && b == five_box_ && action.score > 0;
-      const bool both = num_planes == 2 && b != five_box_;
-      const int points = second ? action.extra : action.points();
-      for (unsigned left = step.taken; left != 0; left &= left - 1) {
-        const int i = std::countr_zero(left);
-        const int lane = source.met[step.first + i];
-        const Mass& from = source.lanes[lane];
-        for (int met = lane == source_shared ? 0 : lane; met <= lane; ++met) {
-          visits[after(met)] += step.p[i] * source_visits[met];
-        }
-        const int target = std::max(after(lane), shared);
-        Mass& to = lanes[target];
-        to.visits += step.p[i] * from.visits;
-        to.cover(from.first + points, from.last() + points);
-        work.arrivals[target].push_back(
-            {&from, step.p[i], static_cast<std::int16_t>(points), second, both});
+  const auto steps_of = [&](int number) { return &rows_[number].turns; };
+  for_each_arrival(policy_, outcomes_, row, steps_of, [&](const Arrival& arrival) {
+    const RowState& source = rows_[arrival.source];
+    const double* const source_visits = result_.visits.data() + anchors_.row(arrival.source).offset;
+    const Action& action = arrival.action;
+    const bool second = num_planes == 2 && action.box == five_box_ && action.score > 0;
+    const bool both = num_planes == 2 && action.box != five_box_;
+    const int points = second ? action.extra : action.points();
+    for_each_lane(arrival.step, source.turns, [&](int lane, double p) {
+      const Mass& from = source.lanes[lane];
+      for (int met = lane == arrival.source_shared ? 0 : lane; met <= lane; ++met) {
+        visits[arrival.after(met)] += p * source_visits[met];
       }
-    }
-  }
+      const int target = std::max(arrival.after(lane), shared);
+      Mass& to = lanes[target];
+      to.visits += p * from.visits;
+      to.cover(from.first + points, from.last() + points);
+      work.deliveries[target].push_back(
+          {&from, p, static_cast<std::int16_t>(points), second, both});
+    });
+  });
 }
 
 // Collects what leads to the row from all rows with one box less.
@@ -264,7 +201,7 @@ void Evaluator::gather_row(int number, Gathering& work) {
   const AnchorSpace::Row& row = anchors_.row(number);
   RowState& state = rows_[number];
   state.lanes.resize(row.lanes);
-  find_arrivals(row, state.lanes, work);
+  find_deliveries(row, state.lanes, work);
 
   const int num_planes = planes(row);
   int size = 1;  // zeros behind the last number
@@ -278,18 +215,18 @@ void Evaluator::gather_row(int number, Gathering& work) {
     if (mass.count == 0) continue;
     mass.p = next[1].at;
     next += num_planes * mass.blocks();
-    state.met.push_back(lane);
+    state.turns.met.push_back(lane);
 
     work.terms.clear();
-    for (const Arrival& arrival : work.arrivals[lane]) {
-      const Mass& from = *arrival.source;
-      const int shift = from.first + arrival.points - mass.first;
-      work.terms.push_back({mass.plane(arrival.second), from.p, from.count, shift, arrival.p});
-      if (arrival.both) {
-        work.terms.push_back({mass.plane(1), from.plane(1), from.count, shift, arrival.p});
+    for (const Delivery& delivery : work.deliveries[lane]) {
+      const Mass& from = *delivery.source;
+      const int shift = from.first + delivery.points - mass.first;
+      work.terms.push_back({mass.plane(delivery.second), from.p, from.count, shift, delivery.p});
+      if (delivery.both) {
+        work.terms.push_back({mass.plane(1), from.plane(1), from.count, shift, delivery.p});
       }
     }
-    work.arrivals[lane].clear();
+    work.deliveries[lane].clear();
     add_terms(work.terms);
   }
 }
@@ -298,7 +235,10 @@ void Evaluator::gather_row(int number, Gathering& work) {
 void Evaluator::count(int turn, std::span<const int> rows) {
   std::vector<double> happens(outcomes_.size());
   for (int number : rows) {
-    for (const Step& step : rows_[number].steps) happens[step.outcome] += step.per_game;
+    const RowState& state = rows_[number];
+    for (std::size_t s = 0; s < state.per_game.size(); ++s) {
+      happens[state.turns.steps[s].outcome] += state.per_game[s];
+    }
   }
   for (int o = 0; o < outcomes_.size(); ++o) {
     if (happens[o] == 0) continue;
@@ -316,7 +256,7 @@ void Evaluator::finish(int number) {
   const auto sums = anchors_.upper_sums(row.filled);
   const RowState& state = rows_[number];
   const int num_planes = planes(row);
-  for (int lane : state.met) {
+  for (int lane : state.turns.met) {
     const Mass& mass = state.lanes[lane];
     const bool bonus = game_.rules.upper_bonus > 0 && sums[lane] >= game_.rules.upper_threshold;
     for (int plane = 0; plane < num_planes; ++plane) {
@@ -351,7 +291,7 @@ Result<Evaluation> Evaluator::run() {
     if (turn == turns) break;
 
     workers_.for_ranges(static_cast<int>(rows.size()), 16, [&](int begin, int end) {
-      const auto work = std::make_unique_for_overwrite<Workspace>();
+      const auto work = std::make_unique_for_overwrite<TurnWork>();
       for (int i = begin; i < end && !watch_.cancelled(); ++i) play_row(rows[i], *work);
     });
     const auto next = anchors_.level(turn + 1);
