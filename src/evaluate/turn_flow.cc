@@ -51,6 +51,13 @@ void TurnFlow::keep(int thrown) {
   roll_the_rest(kept);
 }
 
+// Keeps these hands, one in each lane, and throws the rest.
+void TurnFlow::keep(int thrown, std::span<const std::int32_t> hands) {
+  HandMass& kept = mass_[thrown + 1];
+  for (std::size_t i = 0; i < hands.size(); ++i) kept.at[hands[i]][i] = 1;
+  roll_the_rest(kept);
+}
+
 void TurnFlow::run(const policy::Policy& policy, const scorecard::AnchorSpace::Row& row,
                    std::span<const std::int32_t> lanes, const std::optional<Opening>& opening) {
   HAZARD_ASSERT(!lanes.empty() && lanes.size() <= kPlanLanes);
@@ -74,6 +81,10 @@ void TurnFlow::run(const policy::Policy& policy, const scorecard::AnchorSpace::R
     thrown = 2 - opening->rolls_left;
     std::memset(mass_, 0, sizeof mass_);
     std::fill_n(mass_[thrown].at[kFirstRoll + opening->roll], kPlanLanes, 1.0);
+    if (!opening->keeps.empty()) {
+      HAZARD_ASSERT(opening->keeps.size() == lanes.size() && thrown < 2);
+      keep(thrown++, opening->keeps);
+    }
   }
   for (; thrown < 2; ++thrown) keep(thrown);
 }

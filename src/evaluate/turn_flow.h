@@ -2,6 +2,7 @@
 // the table after the first, second and third throw, and which box it ends in.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -18,6 +19,8 @@ namespace hazard::evaluate {
 struct Opening {
   int roll;        // 0..251, on the table
   int rolls_left;  // rerolls
+  // What is kept of the roll, lane by lane, whatever the policy would keep; empty: what it keeps.
+  std::span<const std::int32_t> keeps = {};
 };
 
 class TurnFlow {
@@ -60,6 +63,7 @@ class TurnFlow {
 
  private:
   void keep(int thrown);
+  void keep(int thrown, std::span<const std::int32_t> hands);
 
   bool mixed_ = false;
   int num_boxes_ = 0;
