@@ -20,6 +20,10 @@ struct alignas(64) HandMass {
 // It is the solver's step up, transposed: what keeps h passes a sixth of its mass on to each h + f.
 void roll_the_rest(HandMass& mass);
 
+// The step up itself: from what each roll is worth to the mean when a hand is kept and the rest
+// rolled.
+void average_the_rest(HandMass& worth);
+
 // Eight numbers that lie on one cache line.
 struct alignas(64) Block {
   static constexpr int kSize = 8;
