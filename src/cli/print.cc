@@ -11,12 +11,12 @@ namespace {
 constexpr std::size_t kFirstActions = 10;
 constexpr std::int64_t kBarWidth = 40;
 
+}  // namespace
+
 std::string objective(double theta) {
   if (theta == 0) return "mean";
   return fmt::format("theta {:+} ({})", theta, theta > 0 ? "bold" : "cautious");
 }
-
-}  // namespace
 
 std::string show(const engine::SolveAnswer& answer) {
   std::string text = fmt::format("{}, {}\n", answer.variant, objective(answer.theta));
@@ -37,26 +37,32 @@ std::string show(const engine::AdviseAnswer& answer, bool all) {
                     : answer.rolls_left == 1 ? "1 reroll left"
                                              : fmt::format("{} rerolls left", answer.rolls_left));
   }
-  text += fmt::format("{:.4f} points still to come", answer.value);
+  text += fmt::format("{:.4f} points still to come", answer.mean);
   if (answer.total) {
-    text += fmt::format(", {} on the card, {:.4f} in all", *answer.total, *answer.final_value);
+    text +=
+        fmt::format(", {} on the card, {:.4f} in all", *answer.total, *answer.total + answer.mean);
   }
-  text += fmt::format("\n{}\n", answer.theta == 0
-                                    ? "expected points of perfect play"
-                                    : "certainty equivalents, " + objective(answer.theta));
+  const bool risky = answer.theta != 0;
+  text += risky ? fmt::format(
+                      "\nexpected points of the best play for {}\n"
+                      "values are certainty equivalents; that of these points is {:.4f}\n",
+                      objective(answer.theta), answer.value)
+                : "\nexpected points of perfect play\n";
   if (answer.actions.empty()) return text;
 
   std::size_t width = 6;
   for (const auto& action : answer.actions) width = std::max(width, action.action.size());
   const bool boxes = answer.actions.front().fills();
-  text += fmt::format("\n  {:<{}}  {}{:>10}  {:>8}\n", "action", width, boxes ? "now  " : "",
-                      "value", "loss");
+  const auto mean = [&](const auto& cell) { return risky ? fmt::format("  {:>10}", cell) : ""; };
+  text += fmt::format("\n  {:<{}}  {}{:>10}{}  {:>8}\n", "action", width, boxes ? "now  " : "",
+                      "value", mean("mean"), "loss");
   const std::size_t shown =
       all || boxes ? answer.actions.size() : std::min(answer.actions.size(), kFirstActions);
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& action = answer.actions[i];
-    text += fmt::format("  {:<{}}  {}{:>10.4f}  {:>8}\n", action.action, width,
+    text += fmt::format("  {:<{}}  {}{:>10.4f}{}  {:>8}\n", action.action, width,
                         boxes ? fmt::format("{:>3}  ", *action.points) : "", action.value,
+                        mean(fmt::format("{:.4f}", action.mean)),
                         action.tie ? "equal"
                         : i == 0   ? "best"
                                    : fmt::format("{:.4f}", action.loss));

@@ -7,6 +7,7 @@
 #include "engine/fields.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/liars.h"
+#include "hazard/engine/why.h"
 
 namespace hazard::cli {
 
@@ -19,6 +20,11 @@ std::string show(const engine::PoliciesAnswer& answer);
 std::string show(const engine::VersionAnswer& answer);
 std::string show(const engine::SignatureAnswer& answer);
 std::string show(const engine::BenchAnswer& answer);
+
+std::string objective(double theta);  // "mean", "theta +0.05 (bold)"
+
+// print_why.cc
+std::string show(const engine::WhyAnswer& answer);
 
 // print_evaluate.cc
 std::string show(const engine::EvaluateAnswer& answer);

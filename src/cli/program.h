@@ -86,6 +86,7 @@ struct Flags {
   bool no_cache = false;
   bool all = false;
   bool signature_only = false;
+  std::optional<std::vector<std::string>> why;  // words that name an action, or none
   std::string theta = "0";
   std::optional<std::string> threads;
   std::string kernel = "auto";

@@ -42,19 +42,35 @@ void Program::add_advise() {
                     "  hazard advise yatzy --dice 13356 --rolls 2\n"
                     "  hazard advise yatzy --card ones=3,twos=6,chance=21 --dice 13356 --rolls 2\n"
                     "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --theta 0.05\n"
-                    "  hazard advise yatzy:ones,twos,chance,upper=9       value before the roll\n"},
+                    "  hazard advise yatzy:ones,twos,chance,upper=9       value before the roll\n"
+                    "  hazard advise yatzy::13356:2 --why                 against the second best\n"
+                    "  hazard advise yatzy::13356:2 --why keep 5 6\n"},
                    &Program::advise);
   position_arguments(sub);
   theta_option(sub);
   sub.flag("--all", flags_.all, "Show all keeps, not only the best ten");
+  sub.words("--why", flags_.why, "[ACTION]",
+            "Set the best action beside this one, or the second best:\n"
+            "how the turn ends, where the points come from");
   usual_options(sub);
 }
 
 int Program::advise() {
+  // The position may stand behind --why.
+  if (flags_.why && !flags_.why->empty() && !flags_.subject) {
+    flags_.subject = flags_.why->back();
+    flags_.why->pop_back();
+  }
   const auto where = position();
   if (!where) return complain(where.error());
   const auto goal = objective();
   if (!goal) return complain(goal.error());
+  if (flags_.why) {
+    return ask("comparing actions in " + where->rules.name, &engine::Engine::why,
+               {.position = *where,
+                .theta = goal->theta,
+                .action = fmt::format("{}", fmt::join(*flags_.why, " "))});
+  }
   return ask("solving " + where->rules.name, &engine::Engine::advise,
              {.position = *where, .theta = goal->theta}, flags_.all);
 }

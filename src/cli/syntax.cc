@@ -41,6 +41,21 @@ void Syntax::option(const char* name, std::vector<std::string>& values, const ch
   command_->add_option(name, values, about)->type_name(type)->allow_extra_args(false);
 }
 
+void Syntax::words(const char* name, std::optional<std::vector<std::string>>& words,
+                   const char* type, const std::string& about) {
+  constexpr int kMostWords = 8;
+  const auto take = [&words](const std::vector<std::string>& taken) {
+    words.emplace();
+    for (const std::string& word : taken) {
+      if (!word.empty()) words->push_back(word);
+    }
+  };
+  command_->add_option_function<std::vector<std::string>>(name, take, about)
+      ->type_name(type)
+      ->expected(0, kMostWords)
+      ->allow_extra_args(false);
+}
+
 void Syntax::flag(const char* name, bool& value, const char* about) {
   command_->add_flag(name, value, about);
 }

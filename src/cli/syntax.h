@@ -35,6 +35,9 @@ class Syntax {
   // May stand several times.
   void option(const char* name, std::vector<std::string>& values, const char* type,
               const std::string& about);
+  // May stand without a value, and with one of several words.
+  void words(const char* name, std::optional<std::vector<std::string>>& words, const char* type,
+             const std::string& about);
   void flag(const char* name, bool& value, const char* about);
 
  private:

@@ -7,13 +7,10 @@
 #include "base/stopwatch.h"
 #include "engine/loaded.h"
 #include "engine/store.h"
-#include "hazard/dice/hand.h"
-#include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "hazard/solve/options.h"
 #include "hazard/version.h"
-#include "policy/advice.h"
 #include "policy/policies.h"
 #include "scorecard/anchors.h"
 #include "solve/solver.h"
@@ -164,38 +161,6 @@ Result<SolveAnswer> Engine::solve(const SolveRequest& request, const Call& call)
                      .anchors = loaded->values.anchors().reachable(),
                      .file = std::move(loaded->file),
                      .warnings = std::move(loaded->warnings)};
-}
-
-Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& call) {
-  const scorecard::Position& position = request.position;
-  auto loaded = table(position.rules, request.theta, call);
-  if (!loaded) return pass_on(loaded);
-  const Stopwatch watch;
-  const policy::Advice advice = policy::advise(loaded->values, position);
-  AdviseAnswer answer;
-  answer.position = scorecard::to_string(position);
-  if (position.roll) answer.dice = dice::faces(*position.roll);
-  answer.rolls_left = position.rolls_left;
-  answer.theta = request.theta;
-  answer.value = advice.value;
-  answer.total = position.total();
-  if (answer.total) answer.final_value = *answer.total + advice.value;
-  for (const policy::RankedAction& action : advice.actions) {
-    AdviseAnswer::Action& one = answer.actions.emplace_back();
-    one.action = policy::to_string(action, position.rules);
-    if (action.is_box()) {
-      one.box = position.rules.boxes[action.box].key;
-      one.points = action.score;
-    } else {
-      one.dice = dice::faces(action.keep);
-    }
-    one.value = action.value;
-    one.loss = action.loss;
-    one.tie = action.tie;
-  }
-  answer.seconds = watch.seconds();
-  answer.warnings = std::move(loaded->warnings);
-  return answer;
 }
 
 const Error* VerifyAnswer::first_problem() const {

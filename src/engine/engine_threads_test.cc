@@ -68,7 +68,13 @@ std::vector<Question> questions_about_cards(Engine& engine, int threads) {
         const auto answer = must(engine.advise({position, theta}, {.threads = threads}));
         Numbers numbers = {answer.value};
         for (const auto& action : answer.actions)
-          append(numbers, Numbers{action.value, action.loss});
+          append(numbers, Numbers{action.value, action.mean, action.loss});
+        return numbers;
+      });
+      questions.emplace_back([&engine, position = with_dice(rules, "13356", 2), theta, threads] {
+        const auto answer = must(engine.why({position, theta}, {.threads = threads}));
+        Numbers numbers = {answer.loss, answer.best.turn, answer.other.turn};
+        for (const auto& part : answer.parts) append(numbers, Numbers{part.best, part.other});
         return numbers;
       });
     }

@@ -103,6 +103,8 @@ HAZARD_FIELDS(hazard::engine::SolveRequest, "SolveRequest", "Which game to solve
 HAZARD_FIELDS(hazard::engine::SolveAnswer, "SolveAnswer", "A solved game");
 HAZARD_FIELDS(hazard::engine::AdviseRequest, "AdviseRequest", "A position to advise on");
 HAZARD_FIELDS(hazard::engine::AdviseAnswer, "AdviseAnswer", "Every legal action, best first");
+HAZARD_FIELDS(hazard::engine::WhyRequest, "WhyRequest", "An action to set beside the best one");
+HAZARD_FIELDS(hazard::engine::WhyAnswer, "WhyAnswer", "Why an action is best");
 HAZARD_FIELDS(hazard::engine::VerifyRequest, "VerifyRequest", "Tables to check");
 HAZARD_FIELDS(hazard::engine::VerifyAnswer, "VerifyAnswer", "What the checks found");
 HAZARD_FIELDS(hazard::engine::CountRequest, "CountRequest", "Which anchors to count");

@@ -32,6 +32,7 @@ struct Handled<kHandler> {
 
 const std::array kMethods = {
     Handled<&Engine::advise>::method("advise", "Rank every legal action of a position."),
+    Handled<&Engine::why>::method("why", "Set the best action of a position beside another one."),
     Handled<&Engine::solve>::method("solve", "Compute the value of every anchor of a variant."),
     Handled<&Engine::evaluate>::method(
         "evaluate", "Compute the exact distribution of final scores of a way to play."),

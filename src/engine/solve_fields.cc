@@ -98,23 +98,33 @@ void Struct<AdviseRequest>::list(Fields<AdviseRequest>& f) {
       .between(-solve::kMaxTheta, solve::kMaxTheta);
 }
 
+// Also for what is more than an action.
+template <class T>
+void list_action(Fields<T>& f) {
+  using Action = AdviseAnswer::Action;
+  const auto of = []<class M>(M Action::*member) {
+    return [member](const T& action) { return action.*member; };
+  };
+  f("action", of(&Action::action), "in words");
+  f(
+      "kind", [](const T& a) { return std::string_view(a.fills() ? "score" : "keep"); },
+      "score or keep");
+  f("dice", of(&Action::dice), "to keep; the others are rolled again").sparse();
+  f("box", of(&Action::box), "to fill").sparse();
+  f("points", of(&Action::points), "that the box pays at once", "points").sparse();
+  f("value", of(&Action::value),
+    "still to come, those of this action included; certainty equivalent for theta other than 0",
+    "points");
+  f("mean", of(&Action::mean), "of the same points; the value for theta 0", "points");
+  f("loss", of(&Action::loss), "of value, against the best action", "points");
+  f("tie", of(&Action::tie), "as good as the best action");
+}
+
 template <>
 struct Struct<AdviseAnswer::Action> {
   static constexpr const char* kName = "Action";
   static constexpr const char* kMeaning = "Something that may be done now, and what it is worth";
-  static void list(Fields<AdviseAnswer::Action>& f) {
-    using Action = AdviseAnswer::Action;
-    f("action", &Action::action, "in words");
-    f(
-        "kind", [](const Action& a) { return std::string_view(a.fills() ? "score" : "keep"); },
-        "score or keep");
-    f("dice", &Action::dice, "to keep; the others are rolled again").sparse();
-    f("box", &Action::box, "to fill").sparse();
-    f("points", &Action::points, "that the box pays at once", "points").sparse();
-    f("value", &Action::value, "points still to come, those of this action included", "points");
-    f("loss", &Action::loss, "against the best action", "points");
-    f("tie", &Action::tie, "as good as the best action");
-  }
+  static void list(Fields<AdviseAnswer::Action>& f) { list_action(f); }
 };
 
 void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
@@ -124,11 +134,86 @@ void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
   f("theta", &AdviseAnswer::theta, "attitude to risk", "1/points");
   f("value", &AdviseAnswer::value, "still to come; certainty equivalent for theta other than 0",
     "points");
+  f("mean", &AdviseAnswer::mean, "of the same points; the value for theta 0", "points");
   f("total", &AdviseAnswer::total, "on the card; null if a score is unknown", "points");
   f("final_value", &AdviseAnswer::final_value, "total + value", "points");
   f("actions", &AdviseAnswer::actions, "best first; none between turns");
   f("seconds", &AdviseAnswer::seconds, "of computation, the table being loaded", "seconds");
   f("warnings", &AdviseAnswer::warnings, kWarningsMeaning);
+}
+
+void Struct<WhyRequest>::list(Fields<WhyRequest>& f) {
+  f("position", &WhyRequest::position, "where the player stands").required();
+  f("theta", &WhyRequest::theta, kThetaMeaning, "1/points")
+      .between(-solve::kMaxTheta, solve::kMaxTheta);
+  f("action", &WhyRequest::action,
+    "to set beside the best one, as in 'keep 5 6' or 'score chance'; left out: the second best");
+}
+
+template <>
+struct Struct<WhyAnswer::Side> {
+  using Side = WhyAnswer::Side;
+  static constexpr const char* kName = "WhySide";
+  static constexpr const char* kMeaning = "An action, and more of what it leads to";
+  static void list(Fields<Side>& f) {
+    list_action(f);
+    f("turn", &Side::turn, "mean of what this turn brings", "points");
+    f("later", &Side::later, "mean of later turns and of a bonus not yet secured", "points");
+    f("bonus", &Side::bonus, "probability of the upper bonus; null if there is none");
+  }
+};
+
+template <>
+struct Struct<WhyAnswer::End::Chance> {
+  using Chance = WhyAnswer::End::Chance;
+  static constexpr const char* kName = "WhyChance";
+  static constexpr const char* kMeaning = "How the turn may end in a box";
+  static void list(Fields<Chance>& f) {
+    f("probability", &Chance::probability, "that it does");
+    f("points", &Chance::points, "mean of the turn if it does; null if it cannot", "points");
+  }
+};
+
+template <>
+struct Struct<WhyAnswer::End> {
+  using End = WhyAnswer::End;
+  static constexpr const char* kName = "WhyEnd";
+  static constexpr const char* kMeaning = "A box that this turn may end in";
+  static void list(Fields<End>& f) {
+    f("box", &End::box, "as positions have it");
+    f("name", &End::name, "for people");
+    f("best", &End::best, "with the best action");
+    f("other", &End::other, "with the other one");
+  }
+};
+
+template <>
+struct Struct<WhyAnswer::Part> {
+  using Part = WhyAnswer::Part;
+  static constexpr const char* kName = "WhyPart";
+  static constexpr const char* kMeaning = "Something that pays, and how much of it is to come";
+  static void list(Fields<Part>& f) {
+    f("part", &Part::part, "a box, bonus or extra");
+    f("name", &Part::name, "for people");
+    f("best", &Part::best, "mean with the best action", "points");
+    f("other", &Part::other, "mean with the other one", "points");
+    f("difference", &Part::difference, "best - other", "points");
+  }
+};
+
+void Struct<WhyAnswer>::list(Fields<WhyAnswer>& f) {
+  f("position", &WhyAnswer::position, "where the player stands");
+  f("theta", &WhyAnswer::theta, "attitude to risk", "1/points");
+  f("best", &WhyAnswer::best, "the best action");
+  f("other", &WhyAnswer::other, "the one beside it");
+  f("loss", &WhyAnswer::loss, "of the other action: mean_loss + risk_loss", "points");
+  f("mean_loss", &WhyAnswer::mean_loss, "the differences of all parts together", "points");
+  f("risk_loss", &WhyAnswer::risk_loss, "difference of value - mean, which is what risk is worth",
+    "points");
+  f("ends", &WhyAnswer::ends, "how this turn ends, in the order of the card");
+  f("parts", &WhyAnswer::parts, "where the points come from; their differences are mean_loss");
+  f("seconds", &WhyAnswer::seconds, "of computation, the table being loaded", "seconds");
+  f("warnings", &WhyAnswer::warnings, kWarningsMeaning);
 }
 
 void Struct<VerifyRequest>::list(Fields<VerifyRequest>& f) {

@@ -1,9 +1,12 @@
 #include "policy/advice.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <tuple>
 
 #include "base/assert.h"
+#include "base/text.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
@@ -87,6 +90,59 @@ Advice advise(const solve::Values& values, const scorecard::Position& position) 
 std::string to_string(const RankedAction& action, const scorecard::RuleSet& rules) {
   if (action.is_box()) return "score " + std::string(rules.boxes[action.box].key);
   return "keep " + (action.keep.size() == 0 ? "nothing" : dice::to_string(action.keep, " "));
+}
+
+namespace {
+
+// What follows the verb, if there is one.
+std::string_view without_verb(std::string_view text, std::string_view verb) {
+  if (text.starts_with(verb)) text.remove_prefix(verb.size());
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+// "3 3", "33", "3,3" or "nothing".
+std::optional<dice::Hand> parse_keep(std::string_view text) {
+  dice::Hand hand;
+  if (text == "nothing") return hand;
+  for (char c : text) {
+    if (c == ' ' || c == ',') continue;
+    if (c < '1' || c > '0' + dice::kFaces || hand.size() == dice::kDice) return std::nullopt;
+    hand = hand.with(c - '0');
+  }
+  if (hand.size() == 0) return std::nullopt;
+  return hand;
+}
+
+}  // namespace
+
+Result<std::size_t> find_action(const std::vector<RankedAction>& actions, std::string_view text,
+                                const scorecard::Position& position) {
+  auto found = actions.end();
+  if (position.rolls_left > 0) {
+    if (const auto keep = parse_keep(without_verb(text, "keep"))) {
+      found = std::ranges::find(actions, *keep, &RankedAction::keep);
+    }
+    if (found == actions.end()) {
+      const std::string roll = dice::to_string(*position.roll, " ");
+      return fail(Errc::kBadInput,
+                  "action '{}': no part of {}; write what to keep of it, as in 'keep {}' or 'keep "
+                  "nothing'",
+                  text, roll, roll[0]);
+    }
+  } else {
+    const int box = position.rules.find_box(without_verb(text, "score"));
+    if (box >= 0) found = std::ranges::find(actions, box, &RankedAction::box);
+    if (found == actions.end()) {
+      const auto key = [&](const RankedAction& action) {
+        return position.rules.boxes[action.box].key;
+      };
+      return fail(Errc::kBadInput, "action '{}': no box that can be filled now; write one of {}",
+                  text, list_of(actions, key));
+    }
+  }
+  return static_cast<std::size_t>(found - actions.begin());
 }
 
 }  // namespace hazard::policy

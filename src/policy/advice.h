@@ -1,9 +1,12 @@
 // What to do now: every legal action of a position, ranked.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "hazard/base/result.h"
 #include "hazard/dice/hand.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
@@ -33,5 +36,10 @@ Advice advise(const solve::Values& values, const scorecard::Position& position);
 
 // "keep 3 3", "keep nothing", "score full-house"
 std::string to_string(const RankedAction& action, const scorecard::RuleSet& rules);
+
+// Place of the action that a player names: "keep 3 3", "33", "nothing", "score full-house",
+// "full-house".
+Result<std::size_t> find_action(const std::vector<RankedAction>& actions, std::string_view text,
+                                const scorecard::Position& position);
 
 }  // namespace hazard::policy

@@ -16,9 +16,15 @@
 #include "hazard/engine/lists.h"
 #include "hazard/engine/risk.h"
 #include "hazard/engine/solve.h"
+#include "hazard/engine/why.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/rules.h"
+#include "hazard/solve/game.h"
 #include "hazard/solve/objective.h"
+
+namespace hazard::evaluate {
+class RestMeans;
+}
 
 namespace hazard::engine {
 
@@ -40,6 +46,8 @@ class Engine {
 
   Result<SolveAnswer> solve(const SolveRequest& request, const Call& call = {});
   Result<AdviseAnswer> advise(const AdviseRequest& request, const Call& call = {});
+  // The best action beside another one.
+  Result<WhyAnswer> why(const WhyRequest& request, const Call& call = {});
   // An unsound file is an answer; an error only says that the check did not come to its end.
   Result<VerifyAnswer> verify(const VerifyRequest& request, const Call& call = {});
   Result<SignatureAnswer> signature(const BenchRequest& request, const Call& call = {});
@@ -73,6 +81,10 @@ class Engine {
   // The same without memory: for tables of which many are needed, each once.
   Result<Loaded> load_or_solve(const scorecard::RuleSet& rules, solve::Objective objective,
                                const Call& call);
+  // Of all points to come when play follows the table; kept like it.
+  Result<std::shared_ptr<const evaluate::RestMeans>> means(const solve::Values& values,
+                                                           const Call& call,
+                                                           std::vector<std::string>& warnings);
   Result<std::shared_ptr<const policy::Policy>> policy(const scorecard::RuleSet& rules,
                                                        const std::string& name, const Call& call,
                                                        std::vector<std::string>& warnings);

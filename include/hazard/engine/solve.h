@@ -43,8 +43,9 @@ struct AdviseAnswer {
     std::optional<std::vector<int>> dice;  // to keep
     std::optional<std::string> box;        // to fill
     std::optional<int> points;             // that the box brings at once
-    double value = 0;
-    double loss = 0;
+    double value = 0;                      // certainty equivalent of the points still to come
+    double mean = 0;                       // of the same points; the value for theta = 0
+    double loss = 0;                       // of value
     bool tie = false;
 
     bool fills() const { return box.has_value(); }
@@ -53,7 +54,8 @@ struct AdviseAnswer {
   std::vector<int> dice;  // on the table; none between turns
   int rolls_left = 0;     // rerolls
   double theta = 0;
-  double value = 0;                   // points still to come
+  double value = 0;                   // certainty equivalent of the points still to come
+  double mean = 0;                    // of the same points
   std::optional<int> total;           // points on the card, if all scores are known
   std::optional<double> final_value;  // total + value
   std::vector<Action> actions;        // best first
