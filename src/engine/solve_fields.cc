@@ -133,6 +133,7 @@ void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
 
 void Struct<VerifyRequest>::list(Fields<VerifyRequest>& f) {
   f("files", &VerifyRequest::files, "names of table files; none: all that are kept");
+  f("reference", &VerifyRequest::reference, "with the slow kernel that follows paper");
 }
 
 template <>
