@@ -20,6 +20,10 @@
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 
+namespace hazard::risk {
+class Laboratory;
+}
+
 namespace hazard::engine {
 
 class Store;
@@ -76,9 +80,8 @@ class Engine {
   Result<std::shared_ptr<const policy::Policy>> policy(const scorecard::RuleSet& rules,
                                                        const std::string& name, const Call& call,
                                                        std::vector<std::string>& warnings);
-  struct MeanGames;
-  Result<MeanGames> mean_games(const scorecard::RuleSet& rules, const Call& call,
-                               std::vector<std::string>& warnings);
+  risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
+                              std::vector<std::string>& warnings);
 
   EngineOptions options_;
   std::unique_ptr<Store> store_;
