@@ -89,7 +89,6 @@ struct Flags {
   std::string theta = "0";
   std::optional<std::string> threads;
   std::string kernel = "auto";
-  bool reference = false;
   std::optional<std::string> target;
   std::optional<std::string> kind;     // of report
   std::optional<std::string> subject;  // variant or position

@@ -187,9 +187,11 @@ class Turn {
 void PlayTurn(const LimitTurn& turn, solve::LanePlans* plans, LimitLanes& out) {
   for (int lane = 0; lane < kPlanLanes; lane += kVector) {
     if (turn.best_case) {
-      Turn<true>().play(turn, lane, plans, out);
+      Turn<true> work;
+      work.play(turn, lane, plans, out);
     } else {
-      Turn<false>().play(turn, lane, plans, out);
+      Turn<false> work;
+      work.play(turn, lane, plans, out);
     }
   }
 }
