@@ -161,7 +161,17 @@ TEST_F(ProgramSweepSlow, AFileThatCannotBeWrittenIsAFailureWithAReason) {
 TEST_F(ProgramSweepSlow, TheFrontierAddsTheMeanPlayerAndHoldsAllAgainstHim) {
   Json answer = ask({"frontier", "yahtzee-plain", "--thetas", "-0.1,0.1"});
   EXPECT_EQ(answer["exact"], true);
-  const Json& rows = answer["frontier"];
+  Json rows = Json::array();  // those asked for
+  Json added = Json::array();
+  for (const Json& row : answer["frontier"]) {
+    if (row["added"] == true) {
+      added.push_back(row["theta"]);
+    } else {
+      rows.push_back(row);
+    }
+  }
+  EXPECT_EQ(answer["added"], added);
+  EXPECT_GT(added.size(), 0u);
   ASSERT_EQ(rows.size(), 3u);
   EXPECT_EQ(rows[1]["theta"], 0.0);
   EXPECT_NEAR(rows[1].value("mean", 0.0), kPlainStart, 1e-9);
@@ -176,9 +186,16 @@ TEST_F(ProgramSweepSlow, TheFrontierAddsTheMeanPlayerAndHoldsAllAgainstHim) {
                 1e-9);
   }
   EXPECT_EQ(answer["mean_fit"], nullptr);  // two points are too few
-  for (const Json& best : answer["best"]) EXPECT_GE(best["value"], best["at_zero"]) << best;
+  for (const Json& best : answer["best"]) {
+    if (best["figure"] == "least sd") {
+      EXPECT_LE(best["value"], best["at_zero"]) << best;
+    } else {
+      EXPECT_GE(best["value"], best["at_zero"]) << best;
+    }
+  }
   const Outcome shown = run({"frontier", "yahtzee-plain", "--thetas", "-0.1,0.1"});
   EXPECT_TRUE(contains(shown.out, "cautious")) << shown.out;
+  EXPECT_TRUE(contains(shown.out, "added between the thetas asked for")) << shown.out;
 }
 
 TEST_F(ProgramSweepSlow, RegimesMeasureTheVarianceOfTheGame) {
@@ -198,6 +215,16 @@ TEST_F(ProgramSweepSlow, RegimesMeasureTheVarianceOfTheGame) {
     EXPECT_NEAR(row.value("control", -1.0), std::abs(theta) * answer["sigma"].value("rms", 0.0),
                 1e-12);
     EXPECT_EQ(row.value("differs_from_mean", -1.0) > 0, theta != 0);
+  }
+  ASSERT_EQ(answer["corrections"].size(), 3u);
+  for (const Json& correction : answer["corrections"]) {
+    const double theta = correction["theta"];
+    EXPECT_EQ(correction["by_throw"].size(), 3u);
+    EXPECT_EQ(correction["by_turn"].size(), 13u);
+    EXPECT_EQ(correction["all"].value("premium", 0.0) > 0, theta > 0);
+    // The premium is theta sigma^2 / 2 and the rest.
+    EXPECT_NEAR(correction["all"].value("premium", 0.0) - correction["all"].value("rest", 0.0),
+                theta / 2 * std::pow(answer["sigma"].value("rms", 0.0), 2), 1e-6);
   }
 }
 

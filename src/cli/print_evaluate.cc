@@ -227,6 +227,22 @@ std::string details(const engine::SimulateAnswer& answer) {
 
 // --- compare -------------------------------------------------------------------------------------
 
+// By how much somebody leads at the end.
+std::string leads(const Distribution& margin) {
+  TextTable table("lrrr");
+  table.add({"leads by at least", "A", "B", "either"});
+  for (int lead : evaluate::kLeads) {
+    const double a = margin.at_least(lead);
+    const double b = 1 - margin.at_least(1 - lead);
+    table.add({fmt::format("{} points", lead), percent(a), percent(b), percent(a + b)});
+  }
+  std::string quantiles = "  A - B";
+  for (int p : {5, 25, 50, 75, 95}) {
+    quantiles += fmt::format("  p{} {:+}", p, margin.quantile(p / 100.0));
+  }
+  return table.text() + quantiles + "\n";
+}
+
 std::string side_by_side(const engine::CompareAnswer& answer) {
   TextTable table("lrrr");
   table.add({"", "A", "B", "A - B"});
@@ -332,6 +348,7 @@ std::string show(const engine::CompareAnswer& answer) {
   text +=
       fmt::format("  A wins {}, draws {}, B wins {}; decided by {:.2f} points\n\n",
                   percent(result.win), percent(result.draw), percent(result.loss), result.margin);
+  text += leads(answer.lead) + "\n";
   text += side_by_side(answer) + "\n" + disagreements(comparison);
   text += contrasts("A fills the box", comparison.boxes, "B instead");
   text += contrasts("A keeps", comparison.keeps, "B instead");

@@ -30,6 +30,19 @@ std::string share(double value, int digits) { return number(value * 100, digits)
 
 std::string branch(double theta) { return theta > 0 ? "bold" : theta < 0 ? "cautious" : "mean"; }
 
+// Which of the thetas nobody asked for, a few to a line.
+std::string added_thetas(const Frontier& frontier) {
+  std::string text;
+  int count = 0;
+  for (double theta : frontier.added()) {
+    text += count++ % 8 == 0 ? "\n    " : "  ";
+    text += fmt::format("{:>6}", signed_theta(theta));
+  }
+  return text.empty()
+             ? ""
+             : "\n  added between the thetas asked for, where figures are best:" + text + "\n";
+}
+
 std::string frontier_rows(const Frontier& frontier) {
   const auto zero = std::ranges::find(frontier.rows, 0.0, &Frontier::Row::theta);
   TextTable table("rlrrrrrr");
@@ -42,7 +55,8 @@ std::string frontier_rows(const Frontier& frontier) {
   return table.text() +
          "\n  price      mean points for each point of sd gained (bold) or shed (cautious)\n"
          "  efficient  nobody on the same side of 0 has more mean with more sd (bold) or\n"
-         "             with less (cautious)\n";
+         "             with less (cautious)\n" +
+         added_thetas(frontier);
 }
 
 std::string best_figures(const Frontier& frontier) {
@@ -87,10 +101,10 @@ std::string spreads(const risk::Spreads& spreads) {
          "  not taken  all dice are kept\n";
 }
 
-std::string estimates(const engine::RegimesAnswer& answer) {
+std::string estimates(const risk::Regimes& answer) {
   TextTable table("lrr");
   table.add({"", "sigma", "theta critical"});
-  table.add({"measured at every throw", number(answer.spreads.all.rms, 3),
+  table.add({"measured at every throw", number(answer.games.spreads.all.rms, 3),
              number(answer.theta_critical, 4)});
   for (const auto& estimate : answer.estimates) {
     table.add({estimate.method, estimate.sigma ? number(*estimate.sigma, 3) : "",
@@ -99,14 +113,48 @@ std::string estimates(const engine::RegimesAnswer& answer) {
   return table.text();
 }
 
-std::string regime_rows(const engine::RegimesAnswer& answer) {
+// How far "mean and variance" goes: the rest of certainty equivalents at throws.
+std::string corrections(const risk::Regimes& answer) {
+  TextTable table("rrrrrrrr");
+  table.add({"theta", "premium", "rest", "rms", "largest", "1st", "2nd", "3rd"});
+  for (const auto& row : answer.rows) {
+    const risk::Corrections& rests = row.point.corrections;
+    std::vector<std::string> cells = {signed_theta(row.point.theta)};
+    for (double value : {rests.all.premium, rests.all.rest, rests.all.rms, rests.all.largest,
+                         rests.by_throw[0].rest, rests.by_throw[1].rest, rests.by_throw[2].rest}) {
+      cells.push_back(number(value, 4));
+    }
+    table.add(cells);
+  }
+  TextTable by_turn("rrrrr");
+  const std::size_t last = answer.games.spreads.by_turn.size();
+  std::vector<std::string> names = {"theta"};
+  std::vector<std::size_t> some = {0, last / 3, 2 * last / 3, last - 1};
+  for (std::size_t turn : some) names.push_back(fmt::format("turn {}", turn + 1));
+  by_turn.add(names);
+  for (const auto& row : answer.rows) {
+    std::vector<std::string> cells = {signed_theta(row.point.theta)};
+    for (std::size_t turn : some) {
+      cells.push_back(number(row.point.corrections.by_turn[turn].rest, 4));
+    }
+    by_turn.add(cells);
+  }
+  return table.text() +
+         "\n  premium   what a throw is worth beyond the mean: certainty equivalent - mean\n"
+         "  rest      what mean + theta sigma^2 / 2 misses of it; mean, root mean square,\n"
+         "            largest, and the mean of the first, second and third throws\n\n" +
+         by_turn.text() + "\n  the rest in some of the turns\n";
+}
+
+std::string regime_rows(const risk::Regimes& answer) {
   TextTable table("rrlrrrrl");
   table.add({"theta", "x sigma", "rule of thumb", "worth", "way", "unlike mean", "unlike limit",
              "measured"});
   for (const auto& row : answer.rows) {
-    table.add({signed_theta(row.theta), number(row.control, 3), row.rule,
-               number(row.certainty_equivalent, 3), share(row.order, 1),
-               share(row.differs_from_mean, 1), share(row.differs_from_limit, 1), row.regime});
+    table.add({signed_theta(row.point.theta), number(row.control, 3), row.rule,
+               number(row.point.certainty_equivalent, 3), share(row.order, 1),
+               share(row.point.differs_from_mean, 1), share(row.point.differs_from_limit, 1),
+               row.regime});
   }
   return table.text() +
          "\n  x sigma       |theta| times sigma: near the mean below 0.3, frozen above 3\n"
@@ -161,12 +209,15 @@ std::string show(const engine::FrontierAnswer& answer) {
 }
 
 std::string show(const engine::RegimesAnswer& answer) {
+  const risk::Regimes& regimes = answer.regimes;
+  const risk::MeanGames& games = regimes.games;
   std::string text = fmt::format("{}: where risk matters\nexact\n\n", answer.rules.name);
-  text += fmt::format("  mean {:.4f}, sd {:.4f}\n", answer.mean, answer.sd);
+  text += fmt::format("  mean {:.4f}, sd {:.4f}\n", games.mean, games.sd);
   text += fmt::format("  best case {} points, P {:.3g}; worst case {} points, P {:.3g}\n\n",
-                      answer.best_case.points, answer.best_case.probability,
-                      answer.worst_case.points, answer.worst_case.probability);
-  return text + estimates(answer) + "\n" + spreads(answer.spreads) + "\n" + regime_rows(answer);
+                      games.best_case.points, games.best_case.probability, games.worst_case.points,
+                      games.worst_case.probability);
+  return text + estimates(regimes) + "\n" + spreads(games.spreads) + "\n" + corrections(regimes) +
+         "\n" + regime_rows(regimes);
 }
 
 std::string show(const engine::WrittenAnswer& answer) {

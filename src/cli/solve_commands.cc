@@ -78,9 +78,11 @@ int Program::advise() {
 void Program::add_verify() {
   Syntax sub = add({"verify", "Check table files: every value anew from its successors",
                     "  hazard verify                    all tables in the cache\n"
-                    "  hazard verify yatzy-mean.table\n"},
+                    "  hazard verify yatzy-mean.table\n"
+                    "  hazard verify --reference        as the recurrence is written on paper\n"},
                    &Program::verify);
   sub.argument("file", flags_.files, "Table files; those in the cache by default");
+  sub.flag("--reference", flags_.reference, "Check with the slow reference kernel");
   threads_option(sub);
   json_flag(sub);
 }
@@ -91,7 +93,7 @@ int Program::verify() {
   }
   const auto how = call("verifying");
   if (!how) return complain(how.error());
-  const auto verified = engine().verify({flags_.files}, *how);
+  const auto verified = engine().verify({flags_.files, flags_.reference}, *how);
   if (!verified) return complain(verified.error());
   progress_.reset();
   for (const auto& table : verified->tables) {

@@ -52,7 +52,7 @@ struct FrontierCsvRow {
 
 struct RegimeCsvRow {
   std::string variant;
-  RegimesAnswer::Row row;
+  risk::Regimes::Row row;
 };
 
 // The attitude of a policy that is made from one.
@@ -168,6 +168,9 @@ struct Struct<RegimeCsvRow> {
   static void list(Fields<RegimeCsvRow>& f) {
     f("variant", &RegimeCsvRow::variant, "the rule set");
     f.inherit(&RegimeCsvRow::row);
+    f(
+        "correction", [](const RegimeCsvRow& r) { return r.row.point.corrections.all; },
+        "of certainty equivalents at throws, correction_rest");
   }
 };
 
@@ -218,7 +221,7 @@ std::string to_csv(const FrontierAnswer& answer) {
 
 std::string to_csv(const RegimesAnswer& answer) {
   std::vector<RegimeCsvRow> rows;
-  for (const auto& row : answer.rows) rows.push_back({answer.rules.name, row});
+  for (const auto& row : answer.regimes.rows) rows.push_back({answer.rules.name, row});
   return codec::to_csv(rows);
 }
 

@@ -42,7 +42,8 @@ Result<solve::Values> load_any(const std::filesystem::path& file) {
   return table::load(file, *rules, *objective);
 }
 
-Result<VerifyAnswer::Table> verify_file(const std::filesystem::path& file, const Call& call) {
+Result<VerifyAnswer::Table> verify_file(const std::filesystem::path& file, bool reference,
+                                        const Call& call) {
   const Stopwatch watch;
   VerifyAnswer::Table answer;
   answer.file = file.string();
@@ -50,7 +51,9 @@ Result<VerifyAnswer::Table> verify_file(const std::filesystem::path& file, const
     answer.variant = values.rules().name;
     answer.theta = values.objective().theta;
     answer.value = values.start();
-    return solve::check_values(values, solve::reference_kernel(), call.threads, call.watch);
+    return solve::check_values(values,
+                               reference ? solve::reference_kernel() : solve::witness_kernel(),
+                               call.threads, call.watch);
   });
   if (checked) {
     answer.anchors = *checked;
@@ -182,7 +185,8 @@ Result<VerifyAnswer> Engine::verify(const VerifyRequest& request, const Call& ca
   const double count = static_cast<double>(files.size());
   for (const auto& file : files) {
     const double done = static_cast<double>(answer.tables.size());
-    auto checked = verify_file(file, call.part(done / count, (done + 1) / count));
+    auto checked =
+        verify_file(file, request.reference, call.part(done / count, (done + 1) / count));
     if (!checked) return pass_on(checked);
     answer.tables.push_back(*std::move(checked));
   }

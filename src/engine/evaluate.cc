@@ -105,6 +105,7 @@ Result<CompareAnswer> Engine::compare(const CompareRequest& request, const Call&
   answer.evaluation_b = *std::move(evaluation_b);
   answer.head_to_head =
       evaluate::head_to_head(answer.evaluation_a.score, answer.evaluation_b.score);
+  answer.lead = evaluate::margin(answer.evaluation_a.score, answer.evaluation_b.score);
   answer.seconds = watch.seconds();
   return answer;
 }

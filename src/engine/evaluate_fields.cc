@@ -69,6 +69,24 @@ struct ComparedPolicy {
   const scorecard::RuleSet* rules;
 };
 
+// The score of one policy less that of another.
+struct Lead {
+  const Distribution* margin;
+};
+
+struct LeadChance {
+  int points;
+  double a, b;
+};
+
+std::vector<LeadChance> lead_chances(const Lead& lead) {
+  std::vector<LeadChance> list;
+  for (int points : evaluate::kLeads) {
+    list.push_back({points, lead.margin->at_least(points), 1 - lead.margin->at_least(1 - points)});
+  }
+  return list;
+}
+
 // Parts of a simulation that its fields are computed from.
 struct SimulatedPolicy {
   const evaluate::Simulation* simulation;
@@ -493,6 +511,35 @@ struct Struct<ComparedPolicy> {
   }
 };
 
+template <>
+struct Struct<LeadChance> {
+  static constexpr const char* kName = "LeadChance";
+  static constexpr const char* kMeaning = "How likely somebody leads by so many points or more";
+  static void list(Fields<LeadChance>& f) {
+    f("points", &LeadChance::points, "of lead", "points");
+    f("a", &LeadChance::a, "probability that a leads by as much");
+    f("b", &LeadChance::b, "probability that b does");
+  }
+};
+
+template <>
+struct Struct<Lead> {
+  static constexpr const char* kName = "Lead";
+  static constexpr const char* kMeaning = "By how much one policy leads another at the end";
+  static void list(Fields<Lead>& f) {
+    f(
+        "mean", [](const Lead& l) { return l.margin->mean(); }, "of the difference", "points");
+    f(
+        "sd", [](const Lead& l) { return l.margin->sd(); }, "of the same", "points");
+    f(
+        "quantiles", [](const Lead& l) { return quantiles(*l.margin); }, "of the same", "points");
+    f("at_least", &lead_chances, "chances of large leads");
+    f(
+        "pmf", [](const Lead& l) { return pmf(*l.margin); },
+        "every difference that occurs, with its probability");
+  }
+};
+
 void Struct<CompareAnswer>::list(Fields<CompareAnswer>& f) {
   f(
       "variant", [](const CompareAnswer& a) { return a.rules.name; }, "the rule set");
@@ -501,6 +548,9 @@ void Struct<CompareAnswer>::list(Fields<CompareAnswer>& f) {
   f(
       "exact", [](const CompareAnswer&) { return true; }, "computed, not sampled");
   f.inherit(&CompareAnswer::head_to_head);
+  f(
+      "lead", [](const CompareAnswer& a) { return Lead{&a.lead}; },
+      "score of a less the score of b, of two independent games");
   f("disagreement", &CompareAnswer::comparison, "where they differ");
   f(
       "frequent", [](const CompareAnswer& a) { return a.comparison.frequent; },

@@ -80,6 +80,7 @@ void Struct<risk::Frontier::Row>::list(Fields<risk::Frontier::Row>& f) {
     "nobody on the same side of 0 has more mean with more sd (bold) or with less (cautious)");
   f("price", &Row::price, "mean given up for each point of sd gained or shed; null for the mean",
     "points");
+  f("added", &Row::added, "whether it lies between the thetas that were asked for");
 }
 
 template <>
@@ -118,6 +119,9 @@ void Struct<FrontierAnswer>::list(Fields<FrontierAnswer>& f) {
   f(
       "frontier", [](const FrontierAnswer& a) { return a.frontier.rows; }, "by theta");
   f(
+      "added", [](const FrontierAnswer& a) { return a.frontier.added(); },
+      "thetas between those asked for, where a figure is best", "1/points");
+  f(
       "best", [](const FrontierAnswer& a) { return a.frontier.best; },
       "the best attitude for each figure");
   f(
@@ -145,40 +149,73 @@ struct Struct<risk::Spread> {
 };
 
 template <>
-struct Struct<RegimesAnswer::Limit> {
+struct Struct<risk::LimitCase> {
   static constexpr const char* kName = "LimitCase";
   static constexpr const char* kMeaning =
       "The case that counts as theta grows, or falls, without bound";
-  static void list(Fields<RegimesAnswer::Limit>& f) {
-    f("points", &RegimesAnswer::Limit::points, "of that game", "points");
-    f("probability", &RegimesAnswer::Limit::probability, "of it");
+  static void list(Fields<risk::LimitCase>& f) {
+    f("points", &risk::LimitCase::points, "of that game", "points");
+    f("probability", &risk::LimitCase::probability, "of it");
   }
 };
 
 template <>
-struct Struct<RegimesAnswer::Estimate> {
+struct Struct<risk::Regimes::Estimate> {
   static constexpr const char* kName = "SigmaEstimate";
   static constexpr const char* kMeaning = "A rough value for sigma, without looking at throws";
-  static void list(Fields<RegimesAnswer::Estimate>& f) {
-    f("method", &RegimesAnswer::Estimate::method, "in words");
-    f("sigma", &RegimesAnswer::Estimate::sigma, "null if the method gives only theta", "points");
-    f("theta_critical", &RegimesAnswer::Estimate::theta_critical, "from which on risk matters",
+  static void list(Fields<risk::Regimes::Estimate>& f) {
+    f("method", &risk::Regimes::Estimate::method, "in words");
+    f("sigma", &risk::Regimes::Estimate::sigma, "null if the method gives only theta", "points");
+    f("theta_critical", &risk::Regimes::Estimate::theta_critical, "from which on risk matters",
       "1/points");
   }
 };
 
-void Struct<RegimesAnswer::Row>::list(Fields<RegimesAnswer::Row>& f) {
-  using Row = RegimesAnswer::Row;
-  f("theta", &Row::theta, "attitude to risk", "1/points");
+void Struct<risk::Correction>::list(Fields<risk::Correction>& f) {
+  using Correction = risk::Correction;
+  f("premium", &Correction::premium, "mean of certainty equivalent less mean", "points");
+  f("rest", &Correction::rest,
+    "mean of certainty equivalent less (mean + theta sigma^2 / 2) of the values after a throw",
+    "points");
+  f("rms", &Correction::rms, "root mean square of the rest", "points");
+  f("largest", &Correction::largest, "the rest that is largest in size", "points");
+}
+
+template <>
+struct Struct<risk::Corrections> {
+  using Corrections = risk::Corrections;
+  static constexpr const char* kName = "Corrections";
+  static constexpr const char* kMeaning = "Corrections at the throws of the mean player's games";
+  static void list(Fields<Corrections>& f) {
+    f("theta", &Corrections::theta, "attitude to risk", "1/points");
+    f("all", &Corrections::all, "of all throws of at least one die");
+    f("by_throw", &Corrections::by_throw, "first, second and third throw of a turn");
+    f("by_turn", &Corrections::by_turn, "of each turn");
+  }
+};
+
+template <>
+struct Struct<risk::RegimePoint> {
+  using Point = risk::RegimePoint;
+  static constexpr const char* kName = "RegimePoint";
+  static constexpr const char* kMeaning = "What is measured at an attitude to risk";
+  static void list(Fields<Point>& f) {
+    f("theta", &Point::theta, "attitude to risk", "1/points");
+    f("certainty_equivalent", &Point::certainty_equivalent, "at the start", "points");
+    f("differs_from_mean", &Point::differs_from_mean,
+      "share of decisions unlike the mean player's, in his games");
+    f("differs_from_limit", &Point::differs_from_limit,
+      "share of decisions unlike those of the limit, in the same games");
+  }
+};
+
+void Struct<risk::Regimes::Row>::list(Fields<risk::Regimes::Row>& f) {
+  using Row = risk::Regimes::Row;
+  f.inherit(&Row::point);
   f("control", &Row::control, "|theta| sigma");
   f("rule", &Row::rule, "what that says by rule of thumb");
   f("regime", &Row::regime, "near the mean, active or frozen, as measured");
-  f("certainty_equivalent", &Row::certainty_equivalent, "at the start", "points");
-  f("order", &Row::order, "how far that is from the mean, 0, to its limit, 1");
-  f("differs_from_mean", &Row::differs_from_mean,
-    "share of decisions unlike the mean player's, in his games");
-  f("differs_from_limit", &Row::differs_from_limit,
-    "share of decisions unlike those of the limit, in the same games");
+  f("order", &Row::order, "how far the certainty equivalent is from the mean, 0, to its limit, 1");
 }
 
 void Struct<RegimesAnswer>::list(Fields<RegimesAnswer>& f) {
@@ -186,24 +223,44 @@ void Struct<RegimesAnswer>::list(Fields<RegimesAnswer>& f) {
       "variant", [](const RegimesAnswer& a) { return a.rules.name; }, "the rule set");
   f(
       "exact", [](const RegimesAnswer&) { return true; }, "computed, not sampled");
-  f("mean", &RegimesAnswer::mean, "of the mean player's score", "points");
-  f("sd", &RegimesAnswer::sd, "of the same", "points");
-  f("best_case", &RegimesAnswer::best_case, "of a player for whom it alone counts");
-  f("worst_case", &RegimesAnswer::worst_case, "of a player for whom it alone counts");
   f(
-      "sigma", [](const RegimesAnswer& a) { return a.spreads.all; }, "of all throws");
-  f("theta_critical", &RegimesAnswer::theta_critical, "1 / sigma: from about there on risk matters",
-    "1/points");
+      "mean", [](const RegimesAnswer& a) { return a.regimes.games.mean; },
+      "of the mean player's score", "points");
   f(
-      "by_throw", [](const RegimesAnswer& a) { return a.spreads.by_throw; },
+      "sd", [](const RegimesAnswer& a) { return a.regimes.games.sd; }, "of the same", "points");
+  f(
+      "best_case", [](const RegimesAnswer& a) { return a.regimes.games.best_case; },
+      "of a player for whom it alone counts");
+  f(
+      "worst_case", [](const RegimesAnswer& a) { return a.regimes.games.worst_case; },
+      "of a player for whom it alone counts");
+  f(
+      "sigma", [](const RegimesAnswer& a) { return a.regimes.games.spreads.all; }, "of all throws");
+  f(
+      "theta_critical", [](const RegimesAnswer& a) { return a.regimes.theta_critical; },
+      "1 / sigma: from about there on risk matters", "1/points");
+  f(
+      "by_throw", [](const RegimesAnswer& a) { return a.regimes.games.spreads.by_throw; },
       "first, second and third throw of a turn");
   f(
-      "by_turn", [](const RegimesAnswer& a) { return a.spreads.by_turn; }, "of each turn");
+      "by_turn", [](const RegimesAnswer& a) { return a.regimes.games.spreads.by_turn; },
+      "of each turn");
   f(
-      "variance", [](const RegimesAnswer& a) { return a.spreads.variance; },
+      "variance", [](const RegimesAnswer& a) { return a.regimes.games.spreads.variance; },
       "sum over all throws: that of the score");
-  f("estimates", &RegimesAnswer::estimates, "rough values, for comparison");
-  f("regimes", &RegimesAnswer::rows, "by theta");
+  f(
+      "estimates", [](const RegimesAnswer& a) { return a.regimes.estimates; },
+      "rough values, for comparison");
+  f(
+      "regimes", [](const RegimesAnswer& a) { return a.regimes.rows; }, "by theta");
+  f(
+      "corrections",
+      [](const RegimesAnswer& a) {
+        std::vector<risk::Corrections> list;
+        for (const auto& row : a.regimes.rows) list.push_back(row.point.corrections);
+        return list;
+      },
+      "of certainty equivalents at throws, by theta");
   f("warnings", &RegimesAnswer::warnings, kWarningsMeaning);
 }
 

@@ -4,7 +4,9 @@
 #include "engine/fields.h"
 #include "hazard/engine/risk.h"
 #include "hazard/risk/frontier.h"
+#include "hazard/risk/regimes.h"
 
 HAZARD_FIELDS(hazard::risk::Frontier::Row, "FrontierRow", "Mean and spread of an attitude to risk");
-HAZARD_FIELDS(hazard::engine::RegimesAnswer::Row, "Regime",
-              "What play is like for an attitude to risk");
+HAZARD_FIELDS(hazard::risk::Regimes::Row, "Regime", "What play is like for an attitude to risk");
+HAZARD_FIELDS(hazard::risk::Correction, "Correction",
+              "What certainty equivalents add to means over throws");

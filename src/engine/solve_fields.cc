@@ -218,6 +218,7 @@ void Struct<WhyAnswer>::list(Fields<WhyAnswer>& f) {
 
 void Struct<VerifyRequest>::list(Fields<VerifyRequest>& f) {
   f("files", &VerifyRequest::files, "names of table files; none: all that are kept");
+  f("reference", &VerifyRequest::reference, "with the slow kernel that follows paper");
 }
 
 template <>

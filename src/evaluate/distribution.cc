@@ -175,4 +175,18 @@ HeadToHead head_to_head(const Distribution& a, const Distribution& b) {
   return result;
 }
 
+Distribution margin(const Distribution& a, const Distribution& b) {
+  const double both = a.mass() * b.mass();
+  Distribution result;
+  if (!(both > 0)) return result;
+  result.first = a.first - b.last();
+  result.p.resize(a.p.size() + b.p.size() - 1);
+  for_each(a, [&](int score_a, double p_a) {
+    for_each(b, [&](int score_b, double p_b) {
+      result.p[score_a - score_b - result.first] += p_a * p_b / both;
+    });
+  });
+  return result;
+}
+
 }  // namespace hazard::evaluate

@@ -236,5 +236,42 @@ RC_GTEST_PROP(Distribution, APartHasTheMomentsOfTheWhole, ()) {
   RC_ASSERT(part.mode() == d.mode());
 }
 
+TEST(Margin, OfTwoDiceIsTheTriangle) {
+  Distribution die;
+  for (int face = 1; face <= 6; ++face) die.add(face, 1.0 / 6);
+  const Distribution lead = margin(die, die);
+  EXPECT_EQ(lead.first, -5);
+  EXPECT_EQ(lead.last(), 5);
+  for (int gap = -5; gap <= 5; ++gap) EXPECT_NEAR(lead.at(gap), (6 - std::abs(gap)) / 36.0, 1e-16);
+}
+
+// Win, draw, loss, margin and difference are read off the same distribution; parts count as wholes.
+TEST(Margin, AgreesWithHeadToHead) {
+  Distribution a, b;
+  for (int i = 0; i < 300; ++i) {
+    a.add(100 + i, 0.5 * (1 + i % 7) * std::exp(-(i - 160) * (i - 160) / 3000.0));
+    b.add(80 + i, 2.0 * (1 + i % 5) * std::exp(-(i - 150) * (i - 150) / 4000.0));
+  }
+  const Distribution lead = margin(a, b);
+  const HeadToHead result = head_to_head(a, b);
+  EXPECT_NEAR(lead.mass(), 1, 1e-12);
+  EXPECT_NEAR(lead.at_least(1), result.win, 1e-12);
+  EXPECT_NEAR(lead.at(0), result.draw, 1e-12);
+  EXPECT_NEAR(1 - lead.at_least(0), result.loss, 1e-12);
+  EXPECT_NEAR(lead.mean(), result.difference, 1e-9);
+  EXPECT_NEAR(lead.variance(), a.variance() + b.variance(), 1e-7);
+  double distance = 0;
+  for (int gap = lead.first; gap <= lead.last(); ++gap) distance += std::abs(gap) * lead.at(gap);
+  EXPECT_NEAR(distance / (result.win + result.loss), result.margin, 1e-9);
+}
+
+TEST(Margin, AgainstNobodyIsEmpty) {
+  Distribution sure;
+  sure.add(7, 1);
+  EXPECT_TRUE(margin(sure, {}).p.empty());
+  EXPECT_TRUE(margin({}, sure).p.empty());
+  EXPECT_EQ(margin(sure, sure).at(0), 1);
+}
+
 }  // namespace
 }  // namespace hazard::evaluate

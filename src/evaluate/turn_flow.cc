@@ -106,4 +106,18 @@ solve::LaneSet lane_set(std::span<const std::int32_t> lanes) {
   return set;
 }
 
+std::vector<double> by_play(const std::vector<double>& visits,
+                            const scorecard::AnchorSpace& anchors) {
+  std::vector<double> moved = visits;
+  for (int number = 0; number < anchors.num_rows(); ++number) {
+    const scorecard::AnchorSpace::Row& row = anchors.row(number);
+    double* const lanes = moved.data() + row.offset;
+    for (int lane = 0; lane + 1 < anchors.first_in_reach(row.filled); ++lane) {
+      lanes[lane + 1] += lanes[lane];
+      lanes[lane] = 0;
+    }
+  }
+  return moved;
+}
+
 }  // namespace hazard::evaluate

@@ -35,6 +35,11 @@ class TurnFlow {
     return mass_[thrown].at[dice::kFirstRoll + roll][place];
   }
 
+  // The same for all rolls. [roll][place]
+  const double (*rolls(int thrown) const)[kPlanLanes] {
+    return mass_[thrown].at + dice::kFirstRoll;
+  }
+
   // Calls fn(roll, place, box, probability) for every way to end the turn.
   template <class Fn>
   void for_each_box(Fn fn) const {
@@ -75,6 +80,11 @@ class TurnFlow {
 
 // The lanes, the last one repeated.
 solve::LaneSet lane_set(std::span<const std::int32_t> lanes);
+
+// Visits of anchors that have lost the bonus, moved to the last of their row: policies that do not
+// mind lost sums play all of them alike.
+std::vector<double> by_play(const std::vector<double>& visits,
+                            const scorecard::AnchorSpace& anchors);
 
 // Calls fn(lanes) for the lanes of a row, one to eight at a time.
 template <class Fn>

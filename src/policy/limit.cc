@@ -3,46 +3,23 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
-#include "dice/sweeps.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/game.h"
 #include "hazard/solve/plans.h"
+#include "policy/limit_kernel.h"
 #include "scorecard/anchors.h"
-#include "solve/ties.h"
 #include "solve/turn.h"
 
 namespace hazard::policy {
 namespace {
 
-using dice::kFaces;
-using dice::kFirstRoll;
-using dice::kNumHands;
 using scorecard::Action;
 using scorecard::AnchorSpace;
 using solve::LanePlans;
-using solve::TieRule;
-
-// Two lanes at a time: what every machine has, and a turn of them fits into the fastest memory.
-using Pair = double __attribute__((vector_size(16)));
-constexpr int kPair = 2;
-
-// The case that counts.
-struct Prospect {
-  Pair points;
-  Pair odds;
-};
-
-// One way to end the turn with a roll.
-struct Option {
-  int box;
-  int next;  // which of the successors
-  int points;
-};
 
 // What can be done with each roll in a row, once for all its lanes.
 class RowActions {
@@ -72,19 +49,23 @@ class RowActions {
     first_[dice::kNumRolls] = static_cast<int>(options_.size());
   }
 
-  std::span<const Option> options(int roll) const {
-    return std::span(options_).subspan(first_[roll], first_[roll + 1] - first_[roll]);
-  }
-
-  // Cases of all successors of two lanes.
-  void gather(const double* points, const double* odds, int lane_a, int lane_b,
-              std::vector<Prospect>& out) const {
-    out.clear();
-    for (const auto& [offset, lanes] : successors_) {
-      const std::size_t a = offset + (lanes != nullptr ? lanes[lane_a] : lane_a);
-      const std::size_t b = offset + (lanes != nullptr ? lanes[lane_b] : lane_b);
-      out.push_back({Pair{points[a], points[b]}, Pair{odds[a], odds[b]}});
+  // Plays the turn from eight lanes, successors being worth what the arrays say.
+  LimitLanes play(Limit limit, const double* points, const double* odds,
+                  const solve::LaneSet& lanes, LanePlans* plans = nullptr) const {
+    std::array<LimitLanes, scorecard::kMaxBoxes*(dice::kDice + 1)> next;
+    for (std::size_t n = 0; n < successors_.size(); ++n) {
+      const auto& [offset, after] = successors_[n];
+      for (int i = 0; i < solve::kPlanLanes; ++i) {
+        const std::size_t place = offset + (after != nullptr ? after[lanes[i]] : lanes[i]);
+        next[n].points[i] = points[place];
+        next[n].odds[i] = odds[place];
+      }
     }
+    return play_limit_turn({.best_case = limit == Limit::kBestCase,
+                            .options = options_,
+                            .first = first_,
+                            .successors = std::span(next).first(successors_.size())},
+                           plans);
   }
 
  private:
@@ -93,151 +74,9 @@ class RowActions {
     const std::int32_t* lanes;  // for each of our lanes; null: the same
   };
   std::vector<Successor> successors_;
-  std::vector<Option> options_;
+  std::vector<LimitOption> options_;
   std::array<int, dice::kNumRolls + 1> first_;
 };
-
-// The parts of each hand that have one die less.
-struct Parts {
-  int count = 0;
-  std::array<std::int16_t, dice::kDice> hands{};
-};
-constexpr std::array<Parts, kNumHands> kParts = [] {
-  std::array<Parts, kNumHands> parts{};
-  for (int h = 0; h < kNumHands; ++h) {
-    for (std::int16_t part : dice::kWithout[h]) {
-      if (part >= 0) parts[h].hands[parts[h].count++] = part;
-    }
-  }
-  return parts;
-}();
-
-std::span<const std::int16_t> parts_of(int hand) {
-  return {kParts[hand].hands.data(), static_cast<std::size_t>(kParts[hand].count)};
-}
-
-bool ties(const Prospect& a, const Prospect& b, int lane) {
-  return a.points[lane] == b.points[lane] &&
-         std::abs(a.odds[lane] - b.odds[lane]) <= solve::kTieOdds * std::abs(b.odds[lane]);
-}
-
-Pair larger(Pair a, Pair b) { return a < b ? b : a; }
-Pair smaller(Pair a, Pair b) { return b < a ? b : a; }
-
-// The best of several cases. Points first, then odds: two short chains of dependent steps.
-template <class Items, class Get>
-Prospect best_of(const Items& items, const Prospect& first, Get get) {
-  constexpr Pair kNever = {-2, -2};  // below all odds
-  Pair points = first.points;
-  for (const auto& item : items) points = larger(points, get(item).points);
-  const auto odds_if_best = [&](const Prospect& prospect) {
-    return prospect.points == points ? prospect.odds : kNever;
-  };
-  Pair odds = odds_if_best(first);
-  for (const auto& item : items) odds = larger(odds, odds_if_best(get(item)));
-  return {points, odds};
-}
-
-// Of all that dice may bring, the case that counts.
-template <Limit kLimit>
-Pair extreme(Pair a, Pair b) {
-  return kLimit == Limit::kBestCase ? larger(a, b) : smaller(a, b);
-}
-
-// The odds of a prospect if it is that case.
-Pair odds_of(const Prospect& prospect, Pair points) {
-  return prospect.points == points ? prospect.odds : Pair{};
-}
-
-// One turn for two lanes. Decisions are found only if there is a plan to write them to.
-template <Limit kLimit>
-class Turn {
- public:
-  Turn(const RowActions& actions, std::span<const Prospect> successors, LanePlans* plans,
-       int first_place)
-      : plans_(plans), first_place_(first_place) {
-    fill_boxes(actions, successors);
-    for (int reroll = 1; reroll >= 0; --reroll) {
-      roll_dice();
-      keep_best(reroll);
-    }
-  }
-
-  Prospect start() const {
-    Prospect start = {hands_[kFirstRoll].points, {}};
-    for (int h = kFirstRoll; h < kNumHands; ++h) {
-      start.points = extreme<kLimit>(start.points, hands_[h].points);
-    }
-    for (int r = 0; r < dice::kNumRolls; ++r) {
-      start.odds += odds_of(hands_[kFirstRoll + r], start.points) * dice::kRollWays[r];
-    }
-    start.odds /= dice::kNumOrderedRolls;
-    return start;
-  }
-
- private:
-  void fill_boxes(const RowActions& actions, std::span<const Prospect> successors) {
-    for (int r = 0; r < dice::kNumRolls; ++r) {
-      const auto options = actions.options(r);
-      const auto after = [&](const Option& option) {
-        const Prospect& next = successors[option.next];
-        return Prospect{next.points + option.points, next.odds};
-      };
-      const Prospect best = best_of(options.subspan(1), after(options.front()), after);
-      hands_[kFirstRoll + r] = best;
-      if (plans_ == nullptr) continue;
-      for (auto option = options.rbegin(); option != options.rend(); ++option) {
-        for (int i = 0; i < kPair; ++i) {
-          if (ties(after(*option), best, i)) {
-            plans_->box[r][first_place_ + i] = static_cast<std::uint32_t>(option->box);
-          }
-        }
-      }
-    }
-  }
-
-  void roll_dice() {
-    dice::roll_the_rest(hands_, [this](const dice::Neighbours& next) {
-      Pair points = hands_[next[0]].points;
-      for (int hand : next) points = extreme<kLimit>(points, hands_[hand].points);
-      Pair odds = {};
-      for (int hand : next) odds += odds_of(hands_[hand], points);
-      return Prospect{points, odds * (1.0 / kFaces)};
-    });
-  }
-
-  void keep_best(int reroll) {
-    std::array<std::array<int, kPair>, kNumHands> rank;  // of the hand to keep
-    for (int h = 0; h < kNumHands; ++h) {
-      const Prospect all = hands_[h];
-      const Prospect best = best_of(parts_of(h), all, [&](int part) { return hands_[part]; });
-      hands_[h] = best;
-      if (plans_ == nullptr) continue;
-      for (int i = 0; i < kPair; ++i) {
-        int& first = rank[h][i];
-        first = ties(all, best, i) ? TieRule::keep_rank(h) : std::numeric_limits<int>::max();
-        for (int part : parts_of(h)) {
-          if (ties(hands_[part], best, i)) first = std::min(first, rank[part][i]);
-        }
-        if (h < kFirstRoll) continue;
-        plans_->keep[reroll][h - kFirstRoll][first_place_ + i] =
-            static_cast<std::uint32_t>(TieRule::keep_of_rank(first));
-      }
-    }
-  }
-
-  std::array<Prospect, kNumHands> hands_;
-  LanePlans* plans_;
-  int first_place_;  // in the plans
-};
-
-Prospect play(Limit limit, const RowActions& actions, std::span<const Prospect> successors,
-              LanePlans* plans = nullptr, int first_place = 0) {
-  if (limit == Limit::kBestCase) {
-    return Turn<Limit::kBestCase>(actions, successors, plans, first_place).start();
-  }
-  return Turn<Limit::kWorstCase>(actions, successors, plans, first_place).start();
-}
 
 }  // namespace
 
@@ -275,17 +114,16 @@ void LimitPolicy::solve_row(const AnchorSpace::Row& row) {
     return;
   }
   const RowActions actions(game(), row);
-  std::vector<Prospect> successors;
   // Lanes that have lost the bonus are worth what the last of them is.
   const int first = std::max(game().anchors.first_in_reach(row.filled) - 1, 0);
   const int last = row.lanes - 1;
-  for (int lane = first; lane <= last; lane += kPair) {
-    const int other = std::min(lane + 1, last);
-    actions.gather(points_.data(), odds_.data(), lane, other, successors);
-    const Prospect start = play(limit_, actions, successors);
-    for (int i = 0; i < kPair; ++i) {
-      points_[row.offset + (i == 0 ? lane : other)] = start.points[i];
-      odds_[row.offset + (i == 0 ? lane : other)] = start.odds[i];
+  for (int lane = first; lane <= last; lane += solve::kPlanLanes) {
+    solve::LaneSet lanes;
+    for (int i = 0; i < solve::kPlanLanes; ++i) lanes[i] = std::min(lane + i, last);
+    const LimitLanes start = actions.play(limit_, points_.data(), odds_.data(), lanes);
+    for (int i = 0; i < solve::kPlanLanes; ++i) {
+      points_[row.offset + lanes[i]] = start.points[i];
+      odds_[row.offset + lanes[i]] = start.odds[i];
     }
   }
   for (auto* const values : {&points_, &odds_}) {
@@ -297,12 +135,7 @@ void LimitPolicy::solve_row(const AnchorSpace::Row& row) {
 
 void LimitPolicy::plan_lanes(const AnchorSpace::Row& row, const solve::LaneSet& lanes,
                              LanePlans& out) const {
-  const RowActions actions(game(), row);
-  std::vector<Prospect> successors;
-  for (int i = 0; i < solve::kPlanLanes; i += kPair) {
-    actions.gather(points_.data(), odds_.data(), lanes[i], lanes[i + 1], successors);
-    play(limit_, actions, successors, &out, i);
-  }
+  RowActions(game(), row).play(limit_, points_.data(), odds_.data(), lanes, &out);
 }
 
 LimitPolicy::Case LimitPolicy::outcome(const scorecard::Anchor& anchor) const {

@@ -274,11 +274,11 @@ TEST(PolicyComparison, ExamplesAreAsManyAsAskedForLargestFirst) {
   // The other way round.
   const Comparison mirror =
       compare(*b, visits_b, *a, visits_a, mean_values(), {.evaluate = {}, .examples = 0}).value();
-  EXPECT_EQ(mirror.under_a.reroll1, result.under_b.reroll1);
-  EXPECT_EQ(mirror.under_a.reroll2, result.under_b.reroll2);
-  EXPECT_EQ(mirror.under_a.box, result.under_b.box);
-  EXPECT_EQ(mirror.under_b.reroll1, result.under_a.reroll1);
-  EXPECT_EQ(mirror.under_b.box, result.under_a.box);
+  EXPECT_NEAR(mirror.under_a.reroll1, result.under_b.reroll1, 1e-14);
+  EXPECT_NEAR(mirror.under_a.reroll2, result.under_b.reroll2, 1e-14);
+  EXPECT_NEAR(mirror.under_a.box, result.under_b.box, 1e-14);
+  EXPECT_NEAR(mirror.under_b.reroll1, result.under_a.reroll1, 1e-14);
+  EXPECT_NEAR(mirror.under_b.box, result.under_a.box, 1e-14);
   EXPECT_TRUE(mirror.frequent.empty());
 }
 

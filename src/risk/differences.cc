@@ -10,6 +10,7 @@
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/policy/policy.h"
 #include "hazard/solve/plans.h"
+#include "risk/throw_kernel.h"
 #include "scorecard/anchors.h"
 #include "solve/turn.h"
 
@@ -159,20 +160,24 @@ Disagreement overall(const std::vector<Disagreement>& turns) {
 Result<Disagreement> disagreement(const policy::Policy& player, const std::vector<double>& visits,
                                   const policy::Policy& other,
                                   const evaluate::EvaluateOptions& options) {
+  if (!player.mixed() && !other.mixed()) {
+    const PolicyPair pair = {&player, &other};
+    const auto only = disagreements(player, visits, {&pair, 1}, options);
+    if (!only) return pass_on(only);
+    return only->front();
+  }
   const AnchorSpace& anchors = player.game().anchors;
   RowSums sums(anchors.num_rows());
   const auto done =
       for_each_row(player, visits, other, options, [&](int row, std::span<const Case> cases) {
-        for (const Case& item : cases) {
-          sums[row][item.thrown] += item.per_game;
-        }
+        for (const Case& item : cases) sums[row][item.thrown] += item.per_game;
       });
   if (!done) return pass_on(done);
   return overall(by_turn(sums, anchors, player.game().rules.num_boxes));
 }
 
 Result<std::vector<Disagreement>> disagreements(const policy::Policy& player,
-                                                const std::vector<double>& visits,
+                                                const std::vector<double>& all_visits,
                                                 std::span<const PolicyPair> pairs,
                                                 const evaluate::EvaluateOptions& options) {
   const AnchorSpace& anchors = player.game().anchors;
@@ -188,6 +193,11 @@ Result<std::vector<Disagreement>> disagreements(const policy::Policy& player,
     return std::ranges::lower_bound(policies, policy) - policies.begin();
   };
 
+  const bool alike = !player.minds_lost_sums() && std::ranges::none_of(policies, [](auto* policy) {
+    return policy->minds_lost_sums();
+  });
+  const std::vector<double> visits = alike ? evaluate::by_play(all_visits, anchors) : all_visits;
+
   std::vector<RowSums> sums(pairs.size(), RowSums(anchors.num_rows()));  // [pair][row]
   Workers workers(options.threads);
   for (int turn = 0; turn < turns; ++turn) {
@@ -200,13 +210,22 @@ Result<std::vector<Disagreement>> disagreements(const policy::Policy& player,
         evaluate::for_each_met(row, visits, [&](std::span<const std::int32_t> lanes) {
           flow->run(player, row, lanes);
           for (std::size_t i = 0; i < policies.size(); ++i) {
-            policies[i]->plan_lanes(row, evaluate::lane_set(lanes), plans[i]);
+            if (policies[i] == &player) {
+              plans[i] = flow->plans();
+            } else {
+              policies[i]->plan_lanes(row, evaluate::lane_set(lanes), plans[i]);
+            }
           }
           for (std::size_t p = 0; p < pairs.size(); ++p) {
-            for_each_difference(*flow, plans[number(pairs[p].a)], plans[number(pairs[p].b)],
-                                [&](int thrown, int /*roll*/, int i, double met, int, int) {
-                                  sums[p][rows[n]][thrown] += visits[row.offset + lanes[i]] * met;
-                                });
+            const solve::LanePlans& a = plans[number(pairs[p].a)];
+            const solve::LanePlans& b = plans[number(pairs[p].b)];
+            for (int thrown = 0; thrown < kDecisions; ++thrown) {
+              const LaneShares shares =
+                  differing(choices(a, thrown), choices(b, thrown), flow->rolls(thrown));
+              for (std::size_t i = 0; i < lanes.size(); ++i) {
+                sums[p][rows[n]][thrown] += visits[row.offset + lanes[i]] * shares[i];
+              }
+            }
           }
         });
       }

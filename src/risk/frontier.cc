@@ -1,50 +1,18 @@
 #include "hazard/risk/frontier.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "base/assert.h"
 #include "hazard/evaluate/distribution.h"
+#include "risk/figures.h"
 
 namespace hazard::risk {
 namespace {
 
 constexpr double kFitReach = 0.05;
 constexpr int kFitPoints = 6;
-
-// Scores that a good, a very good and an excellent game reach, whatever the variant.
-std::vector<int> targets(const evaluate::Distribution& score) {
-  const int middle = score.quantile(0.5) / 25 * 25;
-  std::vector<int> targets;
-  for (int t = middle - 50; t <= middle + 75; t += 25) targets.push_back(t);
-  return targets;
-}
-
-// A quantile, a tail mean or a chance.
-struct Figure {
-  std::string name;
-  double value;
-};
-
-std::vector<Figure> figures(const evaluate::Distribution& score, const std::vector<int>& targets) {
-  std::vector<Figure> list;
-  for (int p : evaluate::kPercentiles) {
-    list.push_back({fmt::format("p{}", p), static_cast<double>(score.quantile(p / 100.0))});
-  }
-  for (int tail : evaluate::kTails) {
-    list.push_back({fmt::format("worst {} %", tail), score.worst_mean(tail / 100.0)});
-  }
-  for (int tail : evaluate::kTails) {
-    list.push_back({fmt::format("best {} %", tail), score.best_mean(tail / 100.0)});
-  }
-  for (int target : targets) {
-    list.push_back({fmt::format("P(>= {})", target), score.at_least(target)});
-  }
-  return list;
-}
 
 // Least squares of y - constant = linear x + square x^2.
 std::optional<Frontier::Fit> fit(const std::vector<std::pair<double, double>>& points,
@@ -74,6 +42,14 @@ std::optional<Frontier::Fit> fit(const std::vector<std::pair<double, double>>& p
 
 }  // namespace
 
+std::vector<double> Frontier::added() const {
+  std::vector<double> thetas;
+  for (const Row& row : rows) {
+    if (row.added) thetas.push_back(row.theta);
+  }
+  return thetas;
+}
+
 Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
   const auto zero = std::ranges::find(sweep, 0.0, &SweepPoint::theta);
   HAZARD_ASSERT(zero != sweep.end());
@@ -85,9 +61,12 @@ Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
                          .mean = score.mean(),
                          .sd = score.sd(),
                          .efficient = true,
-                         .price = {}};
-    means.emplace_back(row.theta, row.mean);
-    sds.emplace_back(row.theta, row.sd);
+                         .price = {},
+                         .added = point.added};
+    if (!point.added) {
+      means.emplace_back(row.theta, row.mean);
+      sds.emplace_back(row.theta, row.sd);
+    }
     frontier.rows.push_back(row);
   }
   const Frontier::Row start = frontier.rows[zero - sweep.begin()];
@@ -102,7 +81,7 @@ Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
     if (row.theta != 0 && moved > 0) row.price = (start.mean - row.mean) / moved;
   }
 
-  const std::vector<int> goals = targets(zero->evaluation.score);
+  const std::vector<int> goals = target_scores(zero->evaluation.score);
   const std::vector<Figure> at_zero = figures(zero->evaluation.score, goals);
   std::vector<std::vector<Figure>> all;
   for (const SweepPoint& point : sweep) {
@@ -111,7 +90,11 @@ Frontier make_frontier(const std::vector<SweepPoint>& sweep) {
   for (std::size_t f = 0; f < at_zero.size(); ++f) {
     std::size_t best = zero - sweep.begin();
     for (std::size_t i = 0; i < sweep.size(); ++i) {
-      const double gain = all[i][f].value - all[best][f].value;
+      // Of quantiles the whole numbers count.
+      const auto rank = [&](std::size_t point) {
+        return all[point][f].whole ? all[point][f].value : all[point][f].height;
+      };
+      const double gain = rank(i) - rank(best);
       if (gain > 0 || (gain == 0 && frontier.rows[i].mean > frontier.rows[best].mean)) best = i;
     }
     frontier.best.push_back({at_zero[f].name, sweep[best].theta, all[best][f].value,

@@ -1,14 +1,13 @@
 // From which theta of a sweep on play is frozen; see regimes.h.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "hazard/base/result.h"
-#include "hazard/evaluate/evaluation.h"
-#include "hazard/policy/policy.h"
 #include "hazard/risk/sweep.h"
-#include "policy/policies.h"
 
 namespace hazard::risk {
 
@@ -18,14 +17,11 @@ struct FrozenFrom {
   std::optional<double> bold;
 };
 
-struct Limits {
-  const policy::Policy& worst;  // theta:-inf
-  const policy::Policy& best;   // theta:inf
-};
+// [theta] The shares of decisions in which play differs from the limit of theta, in the mean
+// player's games.
+using UnlikeLimit = std::function<Result<std::vector<double>>(std::span<const double> thetas)>;
 
-// `points` are sorted by theta. Values of those thetas are asked for that decide about it.
-Result<FrozenFrom> find_frozen(std::span<const SweepPoint> points, const MeanPlayer& mean,
-                               const Limits& limits, const policy::ValueSource& values,
-                               const evaluate::EvaluateOptions& options = {});
+// `points` are sorted by theta. Asks for those thetas that decide about it, a few at a time.
+Result<FrozenFrom> find_frozen(std::span<const SweepPoint> points, const UnlikeLimit& unlike);
 
 }  // namespace hazard::risk

@@ -37,16 +37,19 @@ class FrozenSlow : public testing::Test {
   }
   FrozenFrom found() {
     asked_.clear();
-    return must(find_frozen(points_, mean_, {*worst_, *best_},
-                            [&](solve::Objective objective) -> Result<solve::Values> {
-                              return values(objective.theta);
-                            }));
+    return must(find_frozen(points_, [&](std::span<const double> thetas) {
+      std::vector<double> shares;
+      for (double theta : thetas) shares.push_back(unlike_limit(theta));
+      return Result<std::vector<double>>(shares);
+    }));
+  }
+  double unlike_limit(double theta) {
+    const auto player = policy::make_value_policy("theta", values(theta));
+    const PolicyPair pair = {player.get(), theta < 0 ? worst_.get() : best_.get()};
+    return must(disagreements(*mean_.policy, mean_.evaluation.visits, {&pair, 1}))[0].all();
   }
   std::string_view regime(const SweepPoint& point) {
-    const auto player = policy::make_value_policy("theta", values(point.theta));
-    const PolicyPair pair = {player.get(), point.theta < 0 ? worst_.get() : best_.get()};
-    const auto differs = must(disagreements(*mean_.policy, mean_.evaluation.visits, {&pair, 1}));
-    return regime_name(point.disagreement.all(), differs[0].all());
+    return regime_name(point.disagreement.all(), unlike_limit(point.theta));
   }
 
   scorecard::RuleSet rules_ = test::eight_boxes();

@@ -2,16 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
-#include <set>
+#include <map>
+#include <memory>
+#include <vector>
 
+#include "evaluate/turn_flow.h"
+#include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
-#include "policy/policies.h"
+#include "policy/turn_values.h"
 #include "policy/value_policy.h"
+#include "scorecard/anchors.h"
+#include "solve/turn.h"
 #include "solve/values.h"
 #include "tests/players.h"
 
@@ -32,7 +39,7 @@ Measured measured(const RuleSet& rules, int threads = 0) {
   const solve::Values values = solved(rules);
   const auto policy = policy::make_value_policy("optimal", values);
   const auto evaluation = evaluate::evaluate(*policy, scorecard::Position(rules)).value();
-  return {measure_spreads(values, evaluation.visits, {.threads = threads}).value(),
+  return {measure_throws(values, evaluation.visits, {}, {.threads = threads}).value().spreads,
           evaluation.score};
 }
 
@@ -129,6 +136,111 @@ TEST(Spreads, AddUpToTheVarianceOfTheScoreOnAnyNumberOfThreads) {
     EXPECT_EQ(more.by_turn[t].mean, one.by_turn[t].mean);
     EXPECT_EQ(more.by_turn[t].not_taken, one.by_turn[t].not_taken);
   }
+}
+
+// Dice of Chance count by themselves, so a throw of n dice is worth n times what one is worth.
+TEST(Corrections, OfChanceAreThoseOfPaperAndPencil) {
+  const solve::Values values = solved(card_of({"chance"}));
+  const auto policy = policy::make_value_policy("optimal", values);
+  const auto visits = evaluate::evaluate(*policy, scorecard::Position(values.rules()))->visits;
+  const std::vector<double> thetas = {-3, -0.1, -1e-9, 0, 0.001, 0.5, 3};
+  const auto figures = measure_throws(values, visits, thetas).value();
+  const std::array<double, 6> after[] = {
+      {4.25, 4.25, 4.25, 4.25, 5, 6}, {3.5, 3.5, 3.5, 4, 5, 6}, {1, 2, 3, 4, 5, 6}};
+  const double odds[] = {1, 2.0 / 3, 1.0 / 3};
+  for (std::size_t t = 0; t < thetas.size(); ++t) {
+    const double theta = thetas[t];
+    EXPECT_EQ(figures.corrections[t].theta, theta);
+    for (int thrown = 0; thrown < 3; ++thrown) {
+      evaluate::Distribution die;  // in quarters of a point
+      for (double value : after[thrown]) die.add(static_cast<int>(4 * value), 1.0 / 6);
+      const double premium = (die.certainty_equivalent(theta / 4) - die.mean()) / 4;
+      const double rest = premium - theta / 2 * die.variance() / 16;
+      double dice = 0, squares = 0, taken = 0;
+      for (int n = 1; n <= 5; ++n) {
+        const double p = binomial(5, n, odds[thrown]);
+        dice += p * n;
+        squares += p * n * n;
+        taken += p;
+      }
+      const Correction& found = figures.corrections[t].by_throw[thrown];
+      EXPECT_NEAR(found.premium, premium * dice / taken, 1e-11) << theta << " " << thrown;
+      EXPECT_NEAR(found.rest, rest * dice / taken, 1e-11) << theta << " " << thrown;
+      EXPECT_NEAR(found.rms, std::abs(rest) * std::sqrt(squares / taken), 1e-11) << theta;
+      EXPECT_NEAR(found.largest, 5 * rest, 1e-11) << theta << " " << thrown;
+    }
+  }
+}
+
+// Every throw of every turn, die by die.
+TEST(Corrections, AreThoseOfAllThrowsInEveryOrder) {
+  RuleSet rules = card_of({"sixes", "full-house", "yatzy"});
+  rules.upper_threshold = 18;
+  const solve::Values values = solved(rules);
+  const solve::Game& game = values.game();
+  const auto policy = policy::make_value_policy("optimal", values);
+  const auto visits = evaluate::evaluate(*policy, scorecard::Position(rules))->visits;
+  const double theta = 0.07;
+  struct Sum {
+    double weight = 0, premium = 0, rest = 0, square = 0, largest = 0;
+  };
+  std::vector<Sum> by_turn(rules.num_boxes), by_throw(3);
+  for (int turn = 0; turn < rules.num_boxes; ++turn) {
+    for (int number : game.anchors.level(turn)) {
+      const auto& row = game.anchors.row(number);
+      for (std::int32_t lane = 0; lane < row.lanes; ++lane) {
+        const double often = visits[row.offset + lane];
+        if (often == 0) continue;
+        const policy::TurnValues worth(
+            values, {row.filled, row.flag, game.anchors.upper_sums(row.filled)[lane]});
+        const auto flow = std::make_unique<evaluate::TurnFlow>();
+        flow->run(*policy, row, {&lane, 1});
+        for (int thrown = 0; thrown < 3; ++thrown) {
+          std::map<int, double> kept;  // hand, how often
+          for (int r = 0; thrown > 0 && r < dice::kNumRolls; ++r) {
+            kept[static_cast<int>(flow->plans().keep[thrown - 1][r][0])] +=
+                flow->roll(thrown - 1, r, 0);
+          }
+          if (thrown == 0) kept[0] = 1;
+          for (const auto& [hand, p] : kept) {
+            if (hand >= dice::kFirstRoll || p == 0) continue;
+            std::vector<double> outcomes;
+            const dice::Hand& dice = dice::kHands[hand];
+            test::throw_dice(dice, dice::kDice - dice.size(), [&](const dice::Hand& roll) {
+              outcomes.push_back(
+                  worth.roll(2 - thrown, dice::hand_number(roll) - dice::kFirstRoll));
+            });
+            const double share = 1 / static_cast<double>(outcomes.size());
+            double mean = 0, variance = 0, powers = 0;
+            for (double x : outcomes) mean += x * share;
+            for (double x : outcomes) variance += (x - mean) * (x - mean) * share;
+            for (double x : outcomes) powers += std::exp(theta * (x - mean)) * share;
+            const double premium = std::log(powers) / theta;
+            const double rest = premium - theta * variance / 2;
+            for (Sum* sum : {&by_turn[turn], &by_throw[thrown]}) {
+              sum->weight += often * p;
+              sum->premium += often * p * premium;
+              sum->rest += often * p * rest;
+              sum->square += often * p * rest * rest;
+              if (std::abs(rest) > std::abs(sum->largest)) sum->largest = rest;
+            }
+          }
+        }
+      }
+    }
+  }
+  const std::vector<double> thetas = {theta};
+  const Corrections found = measure_throws(values, visits, thetas)->corrections.at(0);
+  const auto expect_same = [](const Correction& correction, const Sum& sum) {
+    EXPECT_NEAR(correction.premium, sum.premium / sum.weight, 1e-10);
+    EXPECT_NEAR(correction.rest, sum.rest / sum.weight, 1e-10);
+    EXPECT_NEAR(correction.rms, std::sqrt(sum.square / sum.weight), 1e-10);
+    EXPECT_NEAR(correction.largest, sum.largest, 1e-10);
+    EXPECT_GT(std::abs(sum.rest), 1e-4);
+  };
+  for (int thrown = 0; thrown < 3; ++thrown) expect_same(found.by_throw[thrown], by_throw[thrown]);
+  for (int turn = 0; turn < rules.num_boxes; ++turn)
+    expect_same(found.by_turn[turn], by_turn[turn]);
 }
 
 TEST(Regimes, AreNamedByTheirControl) {

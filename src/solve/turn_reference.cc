@@ -129,8 +129,25 @@ void plan_lanes(const Game& game, const AnchorSpace::Row& row, ValueView view, i
   }
 }
 
+void value_rolls(const Game& game, const AnchorSpace::Row& row, ValueView view,
+                 int working_exponent, const LaneSet& lanes, LaneRolls& out) {
+  const auto sums = game.anchors.upper_sums(row.filled);
+  for (int lane = 0; lane < kPlanLanes; ++lane) {
+    const Anchor anchor = {row.filled, row.flag, sums[lanes[lane]]};
+    HandValues value;
+    fill_boxes(game, anchor, value, ActionValue(game, anchor, view, working_exponent));
+    for (int left = 0; left < game.rules.rolls; ++left) {
+      if (left > 0) {
+        roll_the_rest(value);
+        keep_the_best(value);
+      }
+      for (int r = 0; r < dice::kNumRolls; ++r) out.at[left][r][lane] = value[kFirstRoll + r];
+    }
+  }
+}
+
 }  // namespace
 
-Kernel reference_kernel() { return {"reference", solve_row, plan_lanes}; }
+Kernel reference_kernel() { return {"reference", solve_row, plan_lanes, value_rolls}; }
 
 }  // namespace hazard::solve

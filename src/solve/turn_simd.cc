@@ -330,6 +330,25 @@ void PlanLanes(const Game& game, const AnchorSpace::Row& row, ValueView view, in
   }
 }
 
+void ValueRolls(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
+                const LaneSet& lanes, LaneRolls& out) {
+  Block block;
+  const RowOptions options(game, row, view, working_exponent);
+  for (int lane = 0; lane < kPlanLanes; lane += kLanes) {
+    evaluate_options(options, hn::LoadU(Lanes32(), lanes.data() + lane), block);
+    best_boxes(options, block);
+    for (int left = 0; left < game.rules.rolls; ++left) {
+      if (left > 0) {
+        up(block.hands);
+        down(block.hands);
+      }
+      for (int r = 0; r < dice::kNumRolls; ++r) {
+        store(load(block.hands + (dice::kFirstRoll + r) * kLanes), out.at[left][r] + lane);
+      }
+    }
+  }
+}
+
 }  // namespace hazard::solve::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -338,6 +357,7 @@ namespace hazard::solve {
 
 HWY_EXPORT(SolveRow);
 HWY_EXPORT(PlanLanes);
+HWY_EXPORT(ValueRolls);
 
 std::span<const Kernel> simd_kernels() {
   static const std::vector<Kernel> kKernels = [] {
@@ -348,7 +368,7 @@ std::span<const Kernel> simd_kernels() {
       hwy::GetChosenTarget().Update(hwy::SupportedTargets());
       const bool sse2 = HWY_ARCH_X86 && target == HWY_EMU128;
       kernels.push_back({sse2 ? "SSE2" : hwy::TargetName(target), HWY_DYNAMIC_DISPATCH(SolveRow),
-                         HWY_DYNAMIC_DISPATCH(PlanLanes)});
+                         HWY_DYNAMIC_DISPATCH(PlanLanes), HWY_DYNAMIC_DISPATCH(ValueRolls)});
     }
     hwy::SetSupportedTargetsForTest(0);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());

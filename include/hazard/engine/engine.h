@@ -25,6 +25,9 @@
 namespace hazard::evaluate {
 class RestMeans;
 }
+namespace hazard::risk {
+class Laboratory;
+}
 
 namespace hazard::engine {
 
@@ -88,9 +91,8 @@ class Engine {
   Result<std::shared_ptr<const policy::Policy>> policy(const scorecard::RuleSet& rules,
                                                        const std::string& name, const Call& call,
                                                        std::vector<std::string>& warnings);
-  struct MeanGames;
-  Result<MeanGames> mean_games(const scorecard::RuleSet& rules, const Call& call,
-                               std::vector<std::string>& warnings);
+  risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
+                              std::vector<std::string>& warnings);
 
   EngineOptions options_;
   std::unique_ptr<Store> store_;

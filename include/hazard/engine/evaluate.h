@@ -68,6 +68,7 @@ struct CompareAnswer {
   std::string a, b;
   evaluate::Evaluation evaluation_a, evaluation_b;
   evaluate::HeadToHead head_to_head;
+  evaluate::Distribution lead;  // score of a - score of b, of two independent games
   risk::Comparison comparison;
   double seconds = 0;
   std::vector<std::string> warnings;

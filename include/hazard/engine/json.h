@@ -18,8 +18,4 @@ std::string to_json(const LiarsAdvice& advice);
 std::string to_json(const LiarsTournamentAnswer& answer);
 std::string to_json(const LiarsReviewAnswer& answer);
 
-// A point of a sweep with all that it is made of, and back.
-std::string stored_json(const risk::SweepPoint& point);
-Result<risk::SweepPoint> parse_stored_point(std::string_view text);
-
 }  // namespace hazard::engine

@@ -1,7 +1,6 @@
 // The risk laboratory: sweeps, the frontier, regimes, the report.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,35 +32,8 @@ struct FrontierAnswer {
 };
 
 struct RegimesAnswer {
-  struct Row {
-    double theta = 0;
-    double control = 0;  // |theta| sigma
-    std::string rule;    // what that says about play by rule of thumb
-    std::string regime;  // what play is like
-    double certainty_equivalent = 0;
-    double order = 0;               // (CE - mean) / (limit - mean): 0 is the mean, 1 the limit
-    double differs_from_mean = 0;   // share of all decisions, in the games of the mean player
-    double differs_from_limit = 0;  // the same, from the limit of theta
-  };
-  // A rough value for sigma, without looking at throws.
-  struct Estimate {
-    std::string method;
-    std::optional<double> sigma;
-    double theta_critical = 0;
-  };
   scorecard::RuleSet rules;
-  double mean = 0;
-  double sd = 0;
-  // The case that counts as theta grows, or falls, without bound.
-  struct Limit {
-    int points = 0;
-    double probability = 0;
-  };
-  Limit best_case, worst_case;
-  risk::Spreads spreads;
-  double theta_critical = 0;  // 1 / sigma
-  std::vector<Estimate> estimates;
-  std::vector<Row> rows;
+  risk::Regimes regimes;
   std::vector<std::string> warnings;
 };
 

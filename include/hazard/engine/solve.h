@@ -65,6 +65,7 @@ struct AdviseAnswer {
 
 struct VerifyRequest {
   std::vector<std::string> files;  // none: all tables that are kept
+  bool reference = false;          // with the kernel that follows the recurrence on paper; slow
 };
 
 struct VerifyAnswer {

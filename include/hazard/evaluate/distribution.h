@@ -49,4 +49,10 @@ struct HeadToHead {
 // Given that both belong to their parts; all 0 if one has no mass.
 HeadToHead head_to_head(const Distribution& a, const Distribution& b);
 
+// By how much a leads in two independent games, given that both belong to their parts: the
+// probability of each difference a - b. Empty if one has no mass.
+Distribution margin(const Distribution& a, const Distribution& b);
+// Leads whose chances are told.
+inline constexpr std::array kLeads = {20, 50, 80};
+
 }  // namespace hazard::evaluate

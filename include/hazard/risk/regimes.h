@@ -4,9 +4,19 @@
 // sigma is small, e^(theta x) is almost linear over them and play is that of the mean; where it is
 // large, the best (or worst) outcome alone counts and play is frozen. Sigma is measured here, at
 // every throw of the mean player's games.
+//
+// A throw is a lottery, and what it is worth to a player of attitude theta is, next to theta = 0,
+//
+//   certainty equivalent = mean + theta sigma^2 / 2 + rest
+//
+// The rest tells how far the rule of thumb "mean and variance" holds: it is measured at the same
+// throws.
 #pragma once
 
 #include <array>
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,9 +40,75 @@ struct Spreads {
                                    // variance of the score
 };
 
-// In the games of the policy that maximises the mean, met as `visits` says.
-Result<Spreads> measure_spreads(const solve::Values& mean, const std::vector<double>& visits,
-                                const evaluate::EvaluateOptions& options = {});
+// What certainty equivalents add to means over throws of at least one die, in points.
+struct Correction {
+  double premium = 0;  // mean of certainty equivalent - mean
+  double rest = 0;     // mean of certainty equivalent - (mean + theta sigma^2 / 2)
+  double rms = 0;      // of the rest
+  double largest = 0;  // the rest that is largest in size
+};
+
+struct Corrections {
+  double theta = 0;
+  Correction all;
+  std::array<Correction, 3> by_throw;  // first, second and third throw of a turn
+  std::vector<Correction> by_turn;     // [turn, from 0]
+};
+
+struct ThrowFigures {
+  Spreads spreads;
+  std::vector<Corrections> corrections;  // one for each theta
+};
+
+// In the games of the policy that maximises the mean, met as `visits` says; values are means.
+Result<ThrowFigures> measure_throws(const solve::Values& mean, const std::vector<double>& visits,
+                                    std::span<const double> thetas = {},
+                                    const evaluate::EvaluateOptions& options = {});
+
+// The case that counts as theta grows, or falls, without bound.
+struct LimitCase {
+  int points = 0;
+  double probability = 0;
+};
+
+// What all thetas are held against: the mean player's games, and both ends of theta.
+struct MeanGames {
+  double mean = 0;
+  double sd = 0;
+  LimitCase best_case, worst_case;
+  Spreads spreads;
+};
+
+// What is measured at one theta, in the mean player's games.
+struct RegimePoint {
+  double theta = 0;
+  double certainty_equivalent = 0;
+  double differs_from_mean = 0;   // share of all decisions
+  double differs_from_limit = 0;  // the same, from the limit of theta
+  Corrections corrections;
+};
+
+// Where risk matters.
+struct Regimes {
+  // A rough value for sigma, without looking at throws.
+  struct Estimate {
+    std::string method;
+    std::optional<double> sigma;
+    double theta_critical = 0;
+  };
+  struct Row {
+    RegimePoint point;
+    double control = 0;  // |theta| sigma
+    std::string rule;    // what that says about play by rule of thumb
+    std::string regime;  // what play is like
+    double order = 0;    // (CE - mean) / (limit - mean): 0 is the mean, 1 the limit
+  };
+  MeanGames games;
+  double theta_critical = 0;  // 1 / sigma
+  std::vector<Estimate> estimates;
+  std::vector<Row> rows;  // one for each theta
+};
+Regimes make_regimes(const MeanGames& games, std::span<const RegimePoint> points, int turns);
 
 // From "near the mean" to "frozen" in a game of some 250 points.
 std::vector<double> regime_thetas();

@@ -19,6 +19,7 @@ struct SweepPoint {
   evaluate::Evaluation evaluation;    // without visits
   Disagreement disagreement;          // with the mean player, in the games that he plays
   evaluate::HeadToHead against_mean;  // this policy against the mean player
+  bool added = false;                 // between the thetas that were asked for
 };
 
 // -3 to 3 in 37 steps, 19 of them within 0.1 of zero, down to 0.005 apart.

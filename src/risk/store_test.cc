@@ -1,5 +1,5 @@
 // A point comes back as it was saved, or is refused.
-#include "engine/sweep_store.h"
+#include "risk/store.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,19 +11,18 @@
 #include <limits>
 #include <random>
 
-#include "hazard/engine/json.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/risk/sweep.h"
 #include "hazard/scorecard/rules.h"
+#include "risk/numbers.h"
 #include "tests/cards.h"
 
-namespace hazard::engine {
+namespace hazard::risk {
 namespace {
 
 namespace fs = std::filesystem;
 using evaluate::Distribution;
-using risk::SweepPoint;
 
 // Every double as it comes, from the smallest to 1.
 class AnyNumbers {
@@ -132,6 +131,8 @@ class SweepStore : public testing::Test {
     std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
   }
 
+  Store store() const { return Store(folder_, rules_); }
+
   fs::path folder_;
   scorecard::RuleSet rules_ = test::rules_of("yatzy");
 };
@@ -139,8 +140,8 @@ class SweepStore : public testing::Test {
 TEST_F(SweepStore, EveryBitComesBack) {
   for (double theta : {0.0, 0.05, -0.1, 3.0, 1.0 / 3, -1e-9}) {
     const SweepPoint point = any_point(theta);
-    ASSERT_TRUE(save_point(folder_, rules_, point).has_value());
-    const auto loaded = load_point(folder_, rules_, theta);
+    ASSERT_TRUE(store().keep(point).has_value());
+    const auto loaded = store().sweep_point(theta);
     ASSERT_TRUE(loaded.has_value()) << loaded.error().message;
     EXPECT_EQ(bits(*loaded), bits(point)) << theta;
     EXPECT_TRUE(loaded->evaluation.visits.empty());
@@ -148,38 +149,37 @@ TEST_F(SweepStore, EveryBitComesBack) {
 }
 
 TEST_F(SweepStore, ThetasDoNotGetInEachOthersWay) {
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(0.05)).has_value());
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(-0.05)).has_value());
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(std::nextafter(0.05, 1))).has_value());
-  EXPECT_EQ(load_point(folder_, rules_, 0.05)->theta, 0.05);
-  EXPECT_EQ(load_point(folder_, rules_, -0.05)->theta, -0.05);
-  EXPECT_EQ(load_point(folder_, rules_, std::nextafter(0.05, 1))->theta, std::nextafter(0.05, 1));
-  const auto other = load_point(folder_, rules_, 0.06);
+  ASSERT_TRUE(store().keep(any_point(0.05)).has_value());
+  ASSERT_TRUE(store().keep(any_point(-0.05)).has_value());
+  ASSERT_TRUE(store().keep(any_point(std::nextafter(0.05, 1))).has_value());
+  EXPECT_EQ(store().sweep_point(0.05)->theta, 0.05);
+  EXPECT_EQ(store().sweep_point(-0.05)->theta, -0.05);
+  EXPECT_EQ(store().sweep_point(std::nextafter(0.05, 1))->theta, std::nextafter(0.05, 1));
+  const auto other = store().sweep_point(0.06);
   ASSERT_FALSE(other.has_value());
   EXPECT_EQ(other.error().code, Errc::kTableMissing);
 }
 
 TEST_F(SweepStore, SavingAgainReplaces) {
   SweepPoint point = any_point(0.05);
-  ASSERT_TRUE(save_point(folder_, rules_, point).has_value());
+  ASSERT_TRUE(store().keep(point).has_value());
   point.certainty_equivalent = 1;
-  ASSERT_TRUE(save_point(folder_, rules_, point).has_value());
-  EXPECT_EQ(load_point(folder_, rules_, 0.05)->certainty_equivalent, 1);
+  ASSERT_TRUE(store().keep(point).has_value());
+  EXPECT_EQ(store().sweep_point(0.05)->certainty_equivalent, 1);
   only_file();
 }
 
 TEST_F(SweepStore, AnyFlippedBitIsRefused) {
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(0.05)).has_value());
+  ASSERT_TRUE(store().keep(any_point(0.05)).has_value());
   const fs::path path = only_file();
   const std::string sound = text_of(path);
   std::mt19937 random(5);
-  const std::size_t payload = sound.find('{');
-  ASSERT_NE(payload, std::string::npos);
+  const std::size_t payload = 192;  // behind header and text
   for (std::size_t i = 0; i < sound.size(); i += i <= payload ? 1 : 37) {
     std::string damaged = sound;
     damaged[i] = static_cast<char>(damaged[i] ^ 1 << random() % 8);
     overwrite(path, damaged);
-    const auto loaded = load_point(folder_, rules_, 0.05);
+    const auto loaded = store().sweep_point(0.05);
     ASSERT_FALSE(loaded.has_value()) << "byte " << i;
     // What looks like another version or another order of bytes is called stale.
     const bool stale = loaded.error().code == Errc::kTableStale && i >= 8 && i < 16;
@@ -189,58 +189,129 @@ TEST_F(SweepStore, AnyFlippedBitIsRefused) {
 }
 
 TEST_F(SweepStore, AnyTruncationOrAdditionIsRefused) {
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(0.05)).has_value());
+  ASSERT_TRUE(store().keep(any_point(0.05)).has_value());
   const fs::path path = only_file();
   const std::string sound = text_of(path);
   for (std::size_t length = 0; length < sound.size(); length += length < 100 ? 1 : 101) {
     overwrite(path, std::string_view(sound).substr(0, length));
-    EXPECT_FALSE(load_point(folder_, rules_, 0.05).has_value()) << length;
+    EXPECT_FALSE(store().sweep_point(0.05).has_value()) << length;
   }
   overwrite(path, std::string_view(sound).substr(0, sound.size() - 1));
-  EXPECT_FALSE(load_point(folder_, rules_, 0.05).has_value());
+  EXPECT_FALSE(store().sweep_point(0.05).has_value());
   for (std::string_view more : {" ", "\n", "x"}) {
     overwrite(path, sound + std::string(more));
-    EXPECT_FALSE(load_point(folder_, rules_, 0.05).has_value()) << more;
+    EXPECT_FALSE(store().sweep_point(0.05).has_value()) << more;
   }
   overwrite(path, sound);
-  EXPECT_TRUE(load_point(folder_, rules_, 0.05).has_value());
+  EXPECT_TRUE(store().sweep_point(0.05).has_value());
 }
 
 TEST_F(SweepStore, OtherRulesAreRefused) {
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(0.05)).has_value());
+  ASSERT_TRUE(store().keep(any_point(0.05)).has_value());
   // Of the same name, so it is the same file.
   scorecard::RuleSet other = rules_;
   other.upper_bonus = 51;
-  const auto loaded = load_point(folder_, other, 0.05);
+  const auto loaded = Store(folder_, other).sweep_point(0.05);
   ASSERT_FALSE(loaded.has_value());
   EXPECT_EQ(loaded.error().code, Errc::kTableStale);
-  EXPECT_EQ(load_point(folder_, test::rules_of("yatzy+fh5"), 0.05).error().code,
-            Errc::kTableMissing);
+  const scorecard::RuleSet house = test::rules_of("yatzy+fh5");
+  EXPECT_EQ(Store(folder_, house).sweep_point(0.05).error().code, Errc::kTableMissing);
 }
 
 TEST_F(SweepStore, APointOfAnotherThetaUnderThisNameIsRefused) {
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(0.05)).has_value());
+  ASSERT_TRUE(store().keep(any_point(0.05)).has_value());
   const fs::path first = only_file();
   const std::string text = text_of(first);
   fs::remove(first);
-  ASSERT_TRUE(save_point(folder_, rules_, any_point(0.07)).has_value());
+  ASSERT_TRUE(store().keep(any_point(0.07)).has_value());
   overwrite(only_file(), text);
-  EXPECT_FALSE(load_point(folder_, rules_, 0.07).has_value());
+  EXPECT_FALSE(store().sweep_point(0.07).has_value());
 }
 
 TEST_F(SweepStore, AFolderThatCannotBeMadeIsAnError) {
   fs::create_directories(folder_);
   overwrite(folder_ / "file", "no folder");
-  const auto saved = save_point(folder_ / "file", rules_, any_point(0.05));
+  const auto saved = Store(folder_ / "file", rules_).keep(any_point(0.05));
   ASSERT_FALSE(saved.has_value());
   EXPECT_EQ(saved.error().code, Errc::kIo);
 }
 
-TEST(StoredPoint, TextThatIsNoneIsRefused) {
-  for (const char* text : {"", "{", "{}", "[]", "null", "{\"theta\": 1}", "{\"theta\": \"x\"}"}) {
-    EXPECT_FALSE(parse_stored_point(text).has_value()) << text;
+TEST_F(SweepStore, WithoutAFolderNothingIsKept) {
+  const Store none({}, rules_);
+  EXPECT_TRUE(none.keep(any_point(0.05)).has_value());
+  EXPECT_EQ(none.sweep_point(0.05).error().code, Errc::kTableMissing);
+}
+
+// A point with some numbers, all different.
+RegimePoint any_regime(double theta) {
+  AnyNumbers any;
+  const auto correction = [&] { return Correction{any(), -any(), any(), -any()}; };
+  RegimePoint point = {theta, any(), any(), any(), {theta, correction(), {}, {}}};
+  for (Correction& each : point.corrections.by_throw) each = correction();
+  for (int turn = 0; turn < 15; ++turn) point.corrections.by_turn.push_back(correction());
+  return point;
+}
+
+TEST_F(SweepStore, KeepsRegimesBesideSweeps) {
+  const RegimePoint point = any_regime(-0.5);
+  ASSERT_TRUE(store().keep(any_point(-0.5)).has_value());
+  ASSERT_TRUE(store().keep(point).has_value());
+  const RegimePoint loaded = test::must(store().regime_point(-0.5));
+  EXPECT_EQ(loaded.certainty_equivalent, point.certainty_equivalent);
+  EXPECT_EQ(loaded.differs_from_mean, point.differs_from_mean);
+  EXPECT_EQ(loaded.differs_from_limit, point.differs_from_limit);
+  EXPECT_EQ(loaded.corrections.theta, -0.5);
+  EXPECT_EQ(loaded.corrections.all.largest, point.corrections.all.largest);
+  EXPECT_EQ(loaded.corrections.by_throw[2].rms, point.corrections.by_throw[2].rms);
+  ASSERT_EQ(loaded.corrections.by_turn.size(), 15U);
+  EXPECT_EQ(loaded.corrections.by_turn[14].rest, point.corrections.by_turn[14].rest);
+  EXPECT_EQ(store().regime_point(0.5).error().code, Errc::kTableMissing);
+}
+
+TEST_F(SweepStore, KeepsTheMeanGamesOfTheseRulesAlone) {
+  MeanGames games = {248.4, 38.5, {374, 1e-15}, {5, 1e-88}, {}};
+  games.spreads.all = {5.7, 5.1, 0.1};
+  games.spreads.by_turn = {{1, 2, 3}, {4, 5, 6}};
+  games.spreads.variance = 1482;
+  ASSERT_TRUE(store().keep(games).has_value());
+  const MeanGames loaded = test::must(store().mean_games());
+  EXPECT_EQ(loaded.best_case.points, 374);
+  EXPECT_EQ(loaded.worst_case.probability, 1e-88);
+  EXPECT_EQ(loaded.spreads.by_turn.at(1).not_taken, 6);
+  EXPECT_EQ(loaded.spreads.variance, 1482);
+  scorecard::RuleSet other = rules_;
+  other.upper_bonus = 51;
+  EXPECT_EQ(Store(folder_, other).mean_games().error().code, Errc::kTableStale);
+}
+
+// Sealed anew, so that only the numbers tell.
+TEST(StoredNumbers, ThatAreTooFewTooManyOrNoSizesAreRefused) {
+  struct List {
+    std::vector<std::vector<double>> rows;
+    int whole = 0;
+  };
+  const auto complete = [](std::vector<double> numbers) {
+    List list;
+    NumberReader reader(numbers);
+    reader(list.rows, list.whole);
+    return reader.complete();
+  };
+  EXPECT_TRUE(complete({0, 7}));
+  EXPECT_TRUE(complete({2, 1, 0.5, 0, 7}));
+  for (const std::vector<double>& numbers : {std::vector<double>{},
+                                             {0},
+                                             {0, 7, 1},
+                                             {2, 1, 0.5, 0},
+                                             {1, 2, 0.5, 7},
+                                             {-1, 7},
+                                             {0.5, 7},
+                                             {1e300, 7},
+                                             {std::nan(""), 7},
+                                             {0, 0.5},
+                                             {0, 1e12}}) {
+    EXPECT_FALSE(complete(numbers)) << numbers.size();
   }
 }
 
 }  // namespace
-}  // namespace hazard::engine
+}  // namespace hazard::risk
