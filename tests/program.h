@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <filesystem>
@@ -69,6 +70,21 @@ class Folder {
   fs::path path_;
 };
 
+// Without the lines that say how long work takes: whether there are some depends on the machine.
+inline std::string without_estimates(const std::string& err) {
+  std::string rest;
+  for (std::size_t from = 0; from < err.size();) {
+    const std::size_t end = std::min(err.find('\n', from), err.size() - 1) + 1;
+    const std::string line = err.substr(from, end - from);
+    const bool estimate = line.starts_with("hazard: ") &&
+                          line.find(": about ") != std::string::npos &&
+                          line.find(" thread") != std::string::npos;
+    if (!estimate) rest += line;
+    from = end;
+  }
+  return rest;
+}
+
 struct Outcome {
   int code;  // exit code, or minus the signal that ended it
   std::string out;
@@ -108,7 +124,7 @@ class Child {
     while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
     }
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), read_file(output_ / "out"),
-            read_file(output_ / "err")};
+            without_estimates(read_file(output_ / "err"))};
   }
 
   // Presses Ctrl-C once the program has said that it wants to hear of it.

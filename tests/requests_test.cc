@@ -1,8 +1,10 @@
-// Requests that must be refused: bad_requests.txt lists them.
+// Requests that must be refused, listed in bad_requests.txt, and requests that are understood
+// though they are not written as we would: tolerant_requests.txt.
 #include "program.h"
 
 #include <iomanip>
 #include <map>
+#include <regex>
 #include <sstream>
 
 namespace hazard::tests {
@@ -15,7 +17,8 @@ struct BadRequest {
   std::string message;
 };
 
-class ProgramRefuses : public Program {
+// Lines of a list, and the words of requests with what {names} stand for.
+class ProgramRequests : public Program {
  protected:
   void SetUp() override {
     for (const char* name : {"folder", "folder.csv", "folder.html"}) {
@@ -24,12 +27,52 @@ class ProgramRefuses : public Program {
     write_file(folder_ / "empty", "");
     write_file(folder_ / "text", "A table has four legs.\n");
     write_file(folder_ / "short", "HAZARDT\n and no more");
-    const std::string name = std::string(HAZARD_TESTS_FOLDER) + "/bad_requests.txt";
+  }
+
+  static std::vector<std::string> lines_of(const std::string& list) {
+    const std::string name = std::string(HAZARD_TESTS_FOLDER) + "/" + list;
     std::ifstream file(name);
-    ASSERT_TRUE(file) << name;
+    EXPECT_TRUE(file) << name;
+    std::vector<std::string> lines;
     for (std::string line; std::getline(file, line);) {
-      if (!line.empty() && line[0] != '#') read_line(line);
+      if (!line.empty() && line[0] != '#') lines.push_back(line);
     }
+    return lines;
+  }
+
+  Words split(const std::string& text) const {
+    Words words;
+    std::istringstream in(text);
+    for (std::string word; in >> std::quoted(word, '\'');) words.push_back(expand(word));
+    return words;
+  }
+
+  std::string expand(std::string text) const {
+    std::map<std::string, std::string> names = {
+        {"{long}", std::string(1200, 'a')},
+        {"{escape}", "\x1b[2J\a"},
+        {"{full}",
+         "ones=1,twos=2,threes=3,fours=4,fives=5,sixes=6,three-of-a-kind=0,four-of-a-kind=0,"
+         "full-house=25,small-straight=30,large-straight=40,yahtzee=50,chance=5"},
+        {"{most}",
+         "ones=1,twos=2,threes=3,fours=4,fives=5,sixes=6,three-of-a-kind=0,four-of-a-kind=0,"
+         "full-house=25,small-straight=30,large-straight=40"}};
+    for (const char* file : {"missing", "folder", "empty", "text", "short"}) {
+      names[fmt::format("{{{}}}", file)] = (folder_ / file).string();
+    }
+    for (const auto& [name, meaning] : names) {
+      const std::size_t at = text.find(name);
+      if (at != std::string::npos) text.replace(at, name.size(), meaning);
+    }
+    return text;
+  }
+};
+
+class ProgramRefuses : public ProgramRequests {
+ protected:
+  void SetUp() override {
+    ProgramRequests::SetUp();
+    for (const std::string& line : lines_of("bad_requests.txt")) read_line(line);
     ASSERT_GE(requests_.size(), 70u);
   }
 
@@ -47,29 +90,6 @@ class ProgramRefuses : public Program {
     ASSERT_TRUE(first != last && last + 2 < line.size()) << "no request: " << line;
     requests_.push_back({line, std::stoi(line), split(line.substr(first + 1, last - first - 1)),
                          expand(line.substr(last + 2))});
-  }
-
-  Words split(const std::string& text) const {
-    Words words;
-    std::istringstream in(text);
-    for (std::string word; in >> std::quoted(word, '\'');) words.push_back(expand(word));
-    return words;
-  }
-
-  std::string expand(std::string text) const {
-    std::map<std::string, std::string> names = {
-        {"{long}", std::string(1200, 'a')},
-        {"{full}",
-         "ones=1,twos=2,threes=3,fours=4,fives=5,sixes=6,three-of-a-kind=0,four-of-a-kind=0,"
-         "full-house=25,small-straight=30,large-straight=40,yahtzee=50,chance=5"}};
-    for (const char* file : {"missing", "folder", "empty", "text", "short"}) {
-      names[fmt::format("{{{}}}", file)] = (folder_ / file).string();
-    }
-    for (const auto& [name, meaning] : names) {
-      const std::size_t at = text.find(name);
-      if (at != std::string::npos) text.replace(at, name.size(), meaning);
-    }
-    return text;
   }
 
   int runs_ = 0;
@@ -110,6 +130,35 @@ TEST_F(ProgramRefuses, WithAnErrorObjectWhereJsonIsAskedFor) {
     }
     EXPECT_NE(answer["error"].value("code", ""), "");
     EXPECT_EQ("hazard: " + answer["error"].value("message", "") + "\n", done.err);
+  }
+}
+
+// Times differ from run to run.
+std::string without_times(const std::string& text) {
+  static const std::regex number(
+      R"-(("(?:seconds|games_per_second)": )[0-9.e+-]+|[\d.]+ s\b|[\d,]+ games a second)-");
+  return std::regex_replace(text, number, "$1");
+}
+
+using ProgramUnderstands = ProgramRequests;
+
+TEST_F(ProgramUnderstands, WhatPeopleWriteAsTheCanonicalRequest) {
+  const auto lines = lines_of("tolerant_requests.txt");
+  ASSERT_GE(lines.size(), 60u);
+  run({"solve", "yahtzee-plain"});  // so that no answer says that it was
+  run({"solve", "yahtzee-plain", "--theta", "0.1"});
+  for (const std::string& line : lines) {
+    SCOPED_TRACE(line);
+    const std::size_t bar = line.find(" | ");
+    ASSERT_NE(bar, std::string::npos);
+    const Words written = split(line.substr(0, bar)), canonical = split(line.substr(bar + 3));
+    EXPECT_NE(written, canonical);
+    const Outcome done = run(written), wanted = run(canonical);
+    EXPECT_EQ(wanted.code, 0) << wanted.err;
+    EXPECT_NE(wanted.out, "");
+    EXPECT_EQ(done.code, 0) << done.err;
+    EXPECT_EQ(done.err, wanted.err);
+    EXPECT_EQ(without_times(done.out), without_times(wanted.out));
   }
 }
 

@@ -31,6 +31,18 @@ void remove_leftovers(const fs::path& path) {
 
 }  // namespace
 
+fs::path followed(const fs::path& path) {
+  constexpr int kMostLinks = 40;  // as the system has it; a circle ends here
+  fs::path target = path;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && fs::is_symlink(target, error); ++i) {
+    const fs::path next = fs::read_symlink(target, error);
+    if (error) break;
+    target = next.is_absolute() ? next : target.parent_path() / next;
+  }
+  return target;
+}
+
 tl::unexpected<Error> io_error(const fs::path& path, std::string_view what) {
   const int code = errno;
   return fail(code == ENOENT ? Errc::kTableMissing : Errc::kIo, "{}: {}: {}", path.string(), what,
@@ -38,17 +50,21 @@ tl::unexpected<Error> io_error(const fs::path& path, std::string_view what) {
 }
 
 Result<void> write_file(const fs::path& path, std::span<const std::string_view> parts) {
+  const fs::path target = followed(path);
   std::error_code error;
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  if (error) {
-    return fail(Errc::kIo, "{}: cannot make this folder: {}", path.parent_path().string(),
-                error.message());
+  if (fs::is_symlink(target, error)) {
+    errno = ELOOP;
+    return io_error(path, "cannot write");
   }
-  remove_leftovers(path);
+  if (target.has_parent_path() && !fs::exists(target.parent_path(), error) && !error) {
+    return fail(Errc::kIo, "{}: cannot write: there is no folder {}; make it first", path.string(),
+                target.parent_path().string());
+  }
+  remove_leftovers(target);
   fs::path temporary;
   std::FILE* stream = nullptr;
   do {
-    temporary = path.string() + fmt::format(".{:08x}.tmp", std::random_device()());
+    temporary = target.string() + fmt::format(".{:08x}.tmp", std::random_device()());
     stream = std::fopen(temporary.string().c_str(), "wbx");
   } while (stream == nullptr && errno == EEXIST);
   if (stream == nullptr) return io_error(path, "cannot write");
@@ -60,7 +76,7 @@ Result<void> write_file(const fs::path& path, std::span<const std::string_view> 
   const bool closed = std::fclose(stream) == 0;
   if (!written) errno = problem;
   if (written && closed) {
-    fs::rename(temporary, path, error);
+    fs::rename(temporary, target, error);
     if (!error) return {};
     errno = error.value();
   }

@@ -23,6 +23,7 @@ class Files : public testing::Test {
   void SetUp() override {
     folder_ = fs::temp_directory_path() / fmt::format("hazard-files-test-{}", ::getpid());
     fs::remove_all(folder_);
+    fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
 
@@ -53,9 +54,41 @@ TEST_F(Files, AnEmptyFileIsAFile) {
   EXPECT_EQ(read_file(folder_ / "a").value(), "");
 }
 
-TEST_F(Files, FoldersAreMadeOnTheWay) {
-  ASSERT_TRUE(write(folder_ / "x" / "y" / "z", "here").has_value());
-  EXPECT_EQ(read_file(folder_ / "x" / "y" / "z").value(), "here");
+TEST_F(Files, AMissingFolderIsNamedAndNotMade) {
+  const auto result = write(folder_ / "x" / "y", "here");
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().code, Errc::kIo);
+  EXPECT_NE(result.error().message.find("there is no folder " + (folder_ / "x").string()),
+            std::string::npos)
+      << result.error().message;
+  EXPECT_EQ(names(), std::set<std::string>{});
+}
+
+TEST_F(Files, ASymbolicLinkStaysAndWhatItLeadsToIsReplaced) {
+  fs::create_directories(folder_ / "far");
+  ASSERT_TRUE(write(folder_ / "far" / "file", "old").has_value());
+  fs::create_symlink("far/file", folder_ / "near");
+  fs::create_symlink(folder_ / "near", folder_ / "link");
+  ASSERT_TRUE(write(folder_ / "link", "new").has_value());
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
+  EXPECT_TRUE(fs::is_symlink(folder_ / "near"));
+  EXPECT_EQ(read_file(folder_ / "far" / "file").value(), "new");
+  EXPECT_EQ(names(), (std::set<std::string>{"far", "link", "near"}));
+}
+
+TEST_F(Files, ASymbolicLinkToNothingMakesItsTarget) {
+  fs::create_symlink("later", folder_ / "link");
+  ASSERT_TRUE(write(folder_ / "link", "now").has_value());
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
+  EXPECT_EQ(read_file(folder_ / "later").value(), "now");
+}
+
+TEST_F(Files, LinksInACircleAreAnError) {
+  fs::create_symlink("b", folder_ / "a");
+  fs::create_symlink("a", folder_ / "b");
+  const auto result = write(folder_ / "a", "1");
+  ASSERT_FALSE(result.has_value());
+  EXPECT_TRUE(fs::is_symlink(folder_ / "a") && fs::is_symlink(folder_ / "b"));
 }
 
 TEST_F(Files, AFileIsReplacedAndNothingElseIsLeft) {

@@ -25,6 +25,9 @@ bool may_write(const std::filesystem::path& folder);
 
 bool is_terminal(std::FILE* stream);
 
+// Columns of the terminal that the stream writes to; 0 if it is none or does not say.
+int terminal_width(std::FILE* stream);
+
 // While one of these lives, Ctrl-C does not end the program but is remembered.
 class InterruptGuard {
  public:

@@ -28,6 +28,8 @@ bool may_write(const std::filesystem::path& /*folder*/) { return true; }
 
 bool is_terminal(std::FILE* /*stream*/) { return false; }
 
+int terminal_width(std::FILE* /*stream*/) { return 0; }
+
 // Ctrl-C, where there is one, ends the program.
 InterruptGuard::InterruptGuard() = default;
 InterruptGuard::~InterruptGuard() = default;

@@ -1,5 +1,6 @@
 #include "base/platform.h"
 
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -46,6 +47,11 @@ std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes) {
 bool may_write(const std::filesystem::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }
 
 bool is_terminal(std::FILE* stream) { return ::isatty(::fileno(stream)) != 0; }
+
+int terminal_width(std::FILE* stream) {
+  winsize size{};
+  return ::ioctl(::fileno(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
 
 InterruptGuard::InterruptGuard() : previous_(std::signal(SIGINT, on_interrupt)) {
   if (previous_ == SIG_IGN) std::signal(SIGINT, SIG_IGN);  // who started us does not want it heard

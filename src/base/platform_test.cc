@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 class Platform : public testing::Test {
  protected:
   void SetUp() override {
+    fs::create_directories(folder_);
     ASSERT_TRUE(write_file(path_, std::array<std::string_view, 1>{text_}).has_value());
     stream_ = std::fopen(path_.c_str(), "rb");
     ASSERT_NE(stream_, nullptr);
@@ -59,7 +60,10 @@ TEST_F(Platform, ReservedMemoryIsZeroAndCanBeWrittenToItsEnd) {
   }
 }
 
-TEST_F(Platform, AFileIsNoTerminal) { EXPECT_FALSE(is_terminal(stream_)); }
+TEST_F(Platform, AFileIsNoTerminal) {
+  EXPECT_FALSE(is_terminal(stream_));
+  EXPECT_EQ(terminal_width(stream_), 0);
+}
 
 TEST_F(Platform, AFolderOfOnesOwnMayBeWritten) { EXPECT_TRUE(may_write(folder_)); }
 

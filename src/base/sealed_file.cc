@@ -72,7 +72,22 @@ Result<void> write_sealed(const fs::path& path, const SealedKind& kind, std::str
   }
   header.payload_checksum = XXH3_64bits_digest(&payload);
   header.header_checksum = checksum_of(header);
+  std::error_code error;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  if (error) {
+    return fail(Errc::kIo, "{}: cannot make this folder: {}", path.parent_path().string(),
+                error.message());
+  }
   return write_file(path, pieces);
+}
+
+bool is_sealed(const fs::path& path) {
+  std::FILE* const stream = std::fopen(path.string().c_str(), "rb");
+  if (stream == nullptr) return false;
+  SealedHeader header{};
+  const bool read = std::fread(&header, sizeof(header), 1, stream) == 1;
+  std::fclose(stream);
+  return read && header.header_checksum == checksum_of(header);
 }
 
 struct SealedFile::Opened {

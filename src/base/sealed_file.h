@@ -33,10 +33,13 @@ struct SealedKind {
 inline constexpr std::size_t kSealedAlignment = 64;  // of the payload
 inline constexpr std::size_t kLongestSealedText = 4096;
 
-// A reader sees the whole new file or the one before.
+// A reader sees the whole new file or the one before. Makes the folder if it is missing.
 Result<void> write_sealed(const std::filesystem::path& path, const SealedKind& kind,
                           std::string_view text,
                           std::initializer_list<std::span<const std::byte>> parts);
+
+// Whether the file begins as write_sealed() begins it, whatever its kind and version.
+bool is_sealed(const std::filesystem::path& path);
 
 class SealedFile {
  public:

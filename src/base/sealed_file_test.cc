@@ -82,6 +82,25 @@ TEST_F(Sealed, PartsComeBackWhateverTheLengthOfTheText) {
   }
 }
 
+TEST_F(Sealed, FoldersAreMadeOnTheWay) {
+  EXPECT_TRUE(write_sealed(folder_ / "x" / "y" / "z", kKind, kText, {}));
+  EXPECT_TRUE(is_sealed(folder_ / "x" / "y" / "z"));
+}
+
+TEST_F(Sealed, OnlyWhatBeginsLikeASealedFileIsTakenForOne) {
+  EXPECT_TRUE(is_sealed(path_));
+  write(sound_.substr(0, kTextAt));
+  EXPECT_TRUE(is_sealed(path_));
+  write(sound_.substr(0, kTextAt - 1));
+  EXPECT_FALSE(is_sealed(path_));
+  write(std::string(200, 'x'));
+  EXPECT_FALSE(is_sealed(path_));
+  write(std::string(200, '\0'));
+  EXPECT_FALSE(is_sealed(path_));
+  EXPECT_FALSE(is_sealed(folder_));
+  EXPECT_FALSE(is_sealed(folder_ / "missing"));
+}
+
 TEST_F(Sealed, AFileMayHoldNothingButItsText) {
   ASSERT_TRUE(write_sealed(path_, kKind, "", {}));
   EXPECT_EQ(fs::file_size(path_), kTextAt);

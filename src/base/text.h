@@ -26,6 +26,28 @@ std::string list_of(const Items& items, Name name) {
   return list;
 }
 
+// Without the blanks at both ends.
+std::string_view trimmed(std::string_view text);
+
+// Small letters without blanks, hyphens and underscores. Names that people write are compared so:
+// "Full House", "full_house" and "fullhouse" are one.
+std::string folded(std::string_view name);
+
+// The fewest letters to add, drop, replace or swap with their neighbours that make one text of the
+// other.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+// "; did you mean yahtzee?" for the name that is nearest to the word; empty if none is near.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
+
+// The same for what `name` gives for each item.
+template <class Items, class Name>
+std::string did_you_mean(std::string_view word, const Items& items, Name name) {
+  std::vector<std::string> names;
+  for (const auto& item : items) names.emplace_back(std::invoke(name, item));
+  return did_you_mean(word, names);
+}
+
 // What stands between the separators: one part more than there are of those, and any may be empty.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;

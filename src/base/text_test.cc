@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace hazard {
@@ -89,6 +90,52 @@ TEST(Text, ASignIsWrittenOnce) {
   for (const char* text : {"+-0.05", "++1", "+", "-+1"}) {
     EXPECT_EQ(parse_signed(text), std::nullopt) << text;
   }
+}
+
+TEST(Text, NamesAreFoldedToSmallLettersWithoutBlanksAndHyphens) {
+  EXPECT_EQ(folded("Full House"), "fullhouse");
+  EXPECT_EQ(folded("full-house"), "fullhouse");
+  EXPECT_EQ(folded(" FULL_house\t"), "fullhouse");
+  EXPECT_EQ(folded("Kåk"), "kåk");
+  EXPECT_EQ(folded(""), "");
+}
+
+TEST(Text, BlanksAtBothEndsAreTrimmed) {
+  EXPECT_EQ(trimmed("  a b\t\n"), "a b");
+  EXPECT_EQ(trimmed(" "), "");
+  EXPECT_EQ(trimmed(""), "");
+}
+
+TEST(Text, TheDistanceCountsSlips) {
+  EXPECT_EQ(edit_distance("", ""), 0u);
+  EXPECT_EQ(edit_distance("", "abc"), 3u);
+  EXPECT_EQ(edit_distance("yatzy", "yatzy"), 0u);
+  EXPECT_EQ(edit_distance("yatzi", "yatzy"), 1u);
+  EXPECT_EQ(edit_distance("yahtze", "yahtzee"), 1u);
+  EXPECT_EQ(edit_distance("slove", "solve"), 1u);  // neighbours swapped
+  EXPECT_EQ(edit_distance("kitten", "sitting"), 3u);
+  EXPECT_EQ(edit_distance("ca", "abc"), 3u);  // what was swapped stays together
+}
+
+RC_GTEST_PROP(Text, TheDistanceIsTheSameBothWaysAndNeverMoreThanTheLonger,
+              (const std::string& a, const std::string& b)) {
+  const std::size_t distance = edit_distance(a, b);
+  RC_ASSERT(distance == edit_distance(b, a));
+  RC_ASSERT(distance <= std::max(a.size(), b.size()));
+  RC_ASSERT(distance >= std::max(a.size(), b.size()) - std::min(a.size(), b.size()));
+  RC_ASSERT((distance == 0) == (a == b));
+}
+
+TEST(Text, TheNearestNameIsOfferedIfItIsNear) {
+  const std::vector<std::string> names = {"optimal", "greedy", "random", "full-house"};
+  EXPECT_EQ(did_you_mean("greddy", names), "; did you mean greedy?");
+  EXPECT_EQ(did_you_mean("OPTIMUM", names), "; did you mean optimal?");
+  EXPECT_EQ(did_you_mean("fullhous", names), "; did you mean full-house?");
+  EXPECT_EQ(did_you_mean("opt", names), "; did you mean optimal?");  // only begun
+  EXPECT_EQ(did_you_mean("best", names), "");
+  EXPECT_EQ(did_you_mean("o", names), "");
+  EXPECT_EQ(did_you_mean("", names), "");
+  EXPECT_EQ(did_you_mean(std::string(100'000, 'g'), names), "");
 }
 
 }  // namespace

@@ -8,8 +8,8 @@ namespace hazard::chance {
 
 Result<void> check_coins(int coins, int points, bool exact) {
   const auto check = [&](std::string_view what, int number, int most) -> Result<void> {
-    if (number >= 1 && number <= most) return {};
-    return fail(Errc::kBadInput, "{} '{}': write a whole number from 1 to {}{}", what, number, most,
+    if (number >= 0 && number <= most) return {};
+    return fail(Errc::kBadInput, "{} '{}': write a whole number from 0 to {}{}", what, number, most,
                 exact ? " for exact fractions" : "");
   };
   const auto fits = check("coins", coins, exact ? kMostExactCoins : kMostCoins);
@@ -99,6 +99,7 @@ Result<CoinsTable<double>> solve_coins(int coins, int points) {
   const auto fits = check_coins(coins, points, /*exact=*/false);
   if (!fits) return pass_on(fits);
   CoinsTable<double> table(coins, points);
+  if (table.values.empty()) return table;
   const auto chances = coin_chances(coins);
   for (int c = 1; c <= coins; ++c) {
     CoinsRow row(c, points, chances);

@@ -82,6 +82,7 @@ Result<CoinsTable<std::string>> solve_coins_exactly(int coins, int points) {
   const auto fits = check_coins(coins, points, /*exact=*/true);
   if (!fits) return pass_on(fits);
   CoinsTable<std::string> table(coins, points);
+  if (table.values.empty()) return table;
   ExactCoins exact(coins, points);
   for (int c = 1; c <= coins; ++c) {
     for (int needed = 1; needed <= points; ++needed) {

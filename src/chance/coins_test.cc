@@ -101,12 +101,29 @@ TEST(Coins, MoreCoinsAndFewerPointsAreBetter) {
   }
 }
 
+TEST(Coins, NothingNeededIsWonAndNoCoinsAreLost) {
+  for (const auto& [coins, points, value] : {std::tuple{0, 6, 0}, {5, 0, 1}, {0, 0, 1}}) {
+    const auto table = solve_coins(coins, points);
+    const auto exact = solve_coins_exactly(coins, points);
+    ASSERT_TRUE(table && exact);
+    EXPECT_EQ(table->value(coins, points), value);
+    EXPECT_EQ(exact->value(coins, points), std::to_string(value));
+    EXPECT_EQ(table->flip(coins, points), 0);
+    EXPECT_TRUE(table->first_flips.empty());
+    const CoinsGame game(coins, points);
+    EXPECT_EQ(solve(game, game.start())->value(), value);
+  }
+  const auto table = solve_coins(5, 6);
+  for (int i = 0; i <= 5; ++i) EXPECT_EQ(table->value(i, 0), 1);
+  for (int i = 1; i <= 6; ++i) EXPECT_EQ(table->value(0, i), 0);
+}
+
 TEST(Coins, RefusesWhatWouldTakeForever) {
-  EXPECT_EQ(solve_coins(0, 6).error().message, "coins '0': write a whole number from 1 to 500");
+  EXPECT_EQ(solve_coins(-1, 6).error().message, "coins '-1': write a whole number from 0 to 500");
   EXPECT_EQ(solve_coins(5, 1001).error().message,
-            "points '1001': write a whole number from 1 to 1000");
+            "points '1001': write a whole number from 0 to 1000");
   EXPECT_EQ(solve_coins_exactly(101, 6).error().message,
-            "coins '101': write a whole number from 1 to 100 for exact fractions");
+            "coins '101': write a whole number from 0 to 100 for exact fractions");
 }
 
 }  // namespace

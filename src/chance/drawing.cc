@@ -24,6 +24,21 @@ std::string_view kind_name(Kind kind) {
   }
 }
 
+Drawing draw(const Tree& tree) {
+  Drawing drawing;
+  const auto add = [&](const Tree& part, const auto& add_part) -> std::uint32_t {
+    const auto place = static_cast<std::uint32_t>(drawing.places.size());
+    drawing.places.push_back({part.name, part.kind, part.value});
+    for (const Tree& branch : part.branches) {
+      const std::uint32_t to = add_part(branch, add_part);
+      drawing.moves.push_back({place, to, branch.probability, branch.move, branch.best});
+    }
+    return place;
+  };
+  add(tree, add);
+  return drawing;
+}
+
 std::string to_dot(const Drawing& drawing, std::string_view title) {
   std::string dot = fmt::format(
       "digraph {} {{\n  rankdir=LR;\n  label={};\n  node [fontname=\"sans-serif\"];\n"

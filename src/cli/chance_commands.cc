@@ -14,7 +14,7 @@ Result<int> parse_count(const std::string& name, const std::optional<std::string
   if (!text) {
     return fail(Errc::kBadInput, "{} missing; write hazard coins --coins 5 --points 6", name);
   }
-  return parse_whole(name, *text, 1, most).map([](std::int64_t n) { return static_cast<int>(n); });
+  return parse_whole(name, *text, 0, most).map([](std::int64_t n) { return static_cast<int>(n); });
 }
 
 Result<engine::CoinsRequest> coins_request(const Flags& flags) {
@@ -30,9 +30,9 @@ Result<engine::CoinsRequest> coins_request(const Flags& flags) {
 }
 
 Result<chance::TreeLimits> tree_limits(const Flags& flags) {
-  const auto depth = parse_whole("depth", flags.depth, 1, engine::kMostDepth);
+  const auto depth = parse_whole("depth", flags.depth.value_or("3"), 1, engine::kMostDepth);
   if (!depth) return pass_on(depth);
-  const auto breadth = parse_whole("breadth", flags.breadth, 1, engine::kMostBreadth);
+  const auto breadth = parse_whole("breadth", flags.breadth.value_or("3"), 1, engine::kMostBreadth);
   if (!breadth) return pass_on(breadth);
   return chance::TreeLimits{static_cast<int>(*depth), static_cast<int>(*breadth)};
 }
@@ -95,7 +95,8 @@ void Program::add_chance() {
   sub.option("--breadth", flags_.breadth, "N",
              "Options and outcomes that it shows of each position; 3 by default");
   sub.option("--dot", flags_.dot, "FILE.dot",
-             "File for the graph of all that can happen in the turn");
+             "File for the graph of all that can happen in the turn;\n"
+             "with --depth or --breadth only of that tree");
   theta_option(sub);
   usual_options(sub);
 }
@@ -118,7 +119,10 @@ int Program::chance() {
                                       *how);
   if (!solved) return complain(solved.error());
   warn(solved->warnings);
-  const auto written = write(*files, chance::to_dot(solved->component, solved->position));
+  const bool whole = !flags_.depth && !flags_.breadth;
+  const auto written = write(
+      *files,
+      chance::to_dot(whole ? solved->component : chance::draw(solved->tree), solved->position));
   if (!written) return complain(written.error());
   return answer(*solved, *written);
 }

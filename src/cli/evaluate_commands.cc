@@ -27,8 +27,8 @@ Result<engine::SimulateRequest> simulate_request(const Flags& flags) {
   const auto records = parse_whole("records", flags.records, 0, engine::kMostRecords);
   if (!records) return pass_on(records);
   if (*records > *games) {
-    return fail(Errc::kBadInput, "records '{}': only {} games are played; write {} or less",
-                flags.records, *games, *games);
+    return fail(Errc::kBadInput, "records '{}': only {} played; write {} or less", flags.records,
+                *games == 1 ? "1 game is" : fmt::format("{} games are", *games), *games);
   }
   engine::SimulateRequest request;
   request.games = *games;

@@ -14,7 +14,8 @@ namespace {
 
 constexpr int kMostRows = 21;
 constexpr int kWidth = 48;
-constexpr double kTail = 0.005;  // at each end, shown in one row
+constexpr std::size_t kBesideBars = 24;  // columns of labels and shares
+constexpr double kTail = 0.005;          // at each end, shown in one row
 
 struct Row {
   std::string label;
@@ -55,7 +56,8 @@ std::string histogram(const evaluate::Distribution& score) {
   if (rows.size() > kMostRows) rows = rows_of_ranges(score);
   const double most = std::ranges::max(rows, {}, &Row::p).p;
   TextTable table("rrl");
-  for (const Row& row : rows) table.add({row.label, percent(row.p), bar(row.p / most, kWidth)});
+  const int width = bar_width(kWidth, kBesideBars);
+  for (const Row& row : rows) table.add({row.label, percent(row.p), bar(row.p / most, width)});
   return table.text();
 }
 

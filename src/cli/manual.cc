@@ -90,7 +90,7 @@ std::string manual_page(const Grammar& program, std::string_view version) {
   }
   return page +
          ".SH FILES\n.TP\n\\fI$XDG_CACHE_HOME/hazard\\fR or \\fI~/.cache/hazard\\fR\n"
-         "Tables and the results of sweeps, kept for later.\n";
+         "Tables and the results of sweeps, kept for later; hazard cache lists and clears them.\n";
 }
 
 }  // namespace hazard::cli

@@ -17,9 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Blanks around the commas are nobody's.
 std::vector<std::string> split_at_commas(const std::string& text) {
-  const auto parts = split(text, ',');
-  return {parts.begin(), parts.end()};
+  std::vector<std::string> parts;
+  for (const std::string_view part : split(text, ',')) parts.emplace_back(trimmed(part));
+  return parts;
 }
 
 }  // namespace
@@ -89,7 +91,7 @@ Result<std::uint64_t> parse_seed(const std::string& text) {
 
 Result<std::vector<int>> parse_targets(const std::string& text) {
   std::vector<int> targets;
-  for (std::string_view part : split(text, ',')) {
+  for (const std::string& part : split_at_commas(text)) {
     const auto target = parse_number<int>(part);
     if (!target || *target < 0 || *target > engine::kMostTarget) {
       return fail(Errc::kBadInput,
@@ -128,10 +130,10 @@ Result<fs::path> parse_output(const std::string& name, const std::string& text,
   if (fs::is_directory(path, ignored)) {
     return fail(Errc::kIo, "{} '{}': is a folder; write the name of a file", name, text);
   }
-  // Missing folders will be made, within the nearest that is there.
-  fs::path folder = fs::absolute(path, ignored).parent_path();
-  while (folder.has_relative_path() && !fs::exists(fs::symlink_status(folder, ignored))) {
-    folder = folder.parent_path();
+  const fs::path folder = fs::absolute(followed(path), ignored).parent_path();
+  if (!fs::exists(folder, ignored) && !ignored) {
+    return fail(Errc::kIo, "{} '{}': there is no folder {}; make it first", name, text,
+                folder.string());
   }
   errno = ENOTDIR;
   if (!fs::is_directory(folder, ignored) || !may_write(folder)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unicode.h"
 #include "cli/text_table.h"
 #include "hazard/engine/engine.h"
 
@@ -9,7 +10,7 @@ namespace hazard::cli {
 namespace {
 
 constexpr std::size_t kFirstActions = 10;
-constexpr std::int64_t kBarWidth = 40;
+constexpr int kBarWidth = 40;
 
 }  // namespace
 
@@ -77,8 +78,9 @@ std::string show(const engine::CountAnswer& answer) {
   std::string text = fmt::format("{}: {} anchors that a game can reach\n\n  filled     anchors\n",
                                  answer.variant, grouped(answer.reachable));
   const std::int64_t most = *std::ranges::max_element(answer.levels);
+  const std::int64_t width = bar_width(kBarWidth, 22);
   for (std::size_t level = 0; level < answer.levels.size(); ++level) {
-    const std::int64_t bar = (answer.levels[level] * kBarWidth + most - 1) / most;
+    const std::int64_t bar = (answer.levels[level] * width + most - 1) / most;
     text += fmt::format("  {:>6}  {:>10}  {}\n", level, grouped(answer.levels[level]),
                         std::string(static_cast<std::size_t>(bar), '#'));
   }
@@ -98,13 +100,14 @@ std::string show(const engine::VerifyAnswer& answer) {
 
 std::string show(const engine::VariantsAnswer& answer) {
   std::string text;
+  const std::size_t page = std::min<std::size_t>(page_width(), 78);
   for (const auto& variant : answer.variants) {
     text += fmt::format(
         "{}\n  {}; bonus {} from {} upper points; {} anchors\n  boxes:", variant.name,
         variant.title, variant.upper_bonus, variant.upper_threshold, grouped(variant.anchors));
     std::size_t column = 8;
     for (const auto& [key, name] : variant.boxes) {
-      if (column + key.size() + 1 > 78) {
+      if (column + key.size() + 1 > page) {
         text += "\n        ";
         column = 8;
       }
@@ -126,6 +129,27 @@ std::string show(const engine::PoliciesAnswer& answer) {
   return "policies; X and T stand for numbers, as in theta:0.05 and noisy:0.5\n\n" + table.text();
 }
 
+std::string show(const engine::CacheAnswer& answer) {
+  const auto size = [](std::int64_t bytes) {
+    return bytes < 100'000 ? fmt::format("{:.1f} kB", static_cast<double>(bytes) / 1e3)
+                           : fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
+  };
+  const auto files = count_of(static_cast<std::int64_t>(answer.files.size()), "file");
+  std::string text = fmt::format("{}\n", answer.folder);
+  if (answer.files.empty()) {
+    return text + (answer.cleared ? "  nothing to remove\n" : "  nothing is kept\n");
+  }
+  TextTable table("lrll");
+  table.add({"kind", "size", "written (UTC)", answer.cleared ? "removed" : "file"});
+  for (const auto& file : answer.files) {
+    const std::string time = file.written.substr(0, 10) + " " + file.written.substr(11, 5);
+    table.add({file.kind, size(file.bytes), time, printable(file.file)});
+  }
+  return fmt::format("{}  {}, {}{}\n\n", text, files, size(answer.bytes),
+                     answer.cleared ? " removed" : "") +
+         table.text();
+}
+
 std::string show(const engine::VersionAnswer& answer) {
   return fmt::format("hazard {}\nvector kernels: {}\nthreads: {}\n", answer.version,
                      fmt::join(answer.targets, ", "), answer.threads);
@@ -134,8 +158,8 @@ std::string show(const engine::VersionAnswer& answer) {
 std::string show(const engine::SignatureAnswer& answer) { return answer.signature + "\n"; }
 
 std::string show(const engine::BenchAnswer& answer) {
-  std::string text = fmt::format("signature  {}\nby kernel {}, {} threads\n", answer.signature,
-                                 answer.kernel, answer.threads);
+  std::string text = fmt::format("signature  {}\nby kernel {}, {}\n", answer.signature,
+                                 answer.kernel, count_of(answer.threads, "thread"));
   text += "\n  yatzy          solved  to the mean  evaluated  to the solve\n";
   for (const auto& solve : answer.solves) {
     text += fmt::format("  {:<12}  {:>5.3f} s  {:>11.2f}  {:>7.3f} s  {:>12.2f}\n",

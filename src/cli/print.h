@@ -17,6 +17,7 @@ std::string show(const engine::CountAnswer& answer);
 std::string show(const engine::VerifyAnswer& answer);
 std::string show(const engine::VariantsAnswer& answer);
 std::string show(const engine::PoliciesAnswer& answer);
+std::string show(const engine::CacheAnswer& answer);
 std::string show(const engine::VersionAnswer& answer);
 std::string show(const engine::SignatureAnswer& answer);
 std::string show(const engine::BenchAnswer& answer);

@@ -17,13 +17,10 @@ using chance::flip_kind;
 using chance::FlipKind;
 using chance::Kind;
 
-constexpr int kMapColumns = 72;
+constexpr std::size_t kMapColumns = 72;
+constexpr std::size_t kMapMargin = 10;  // coins, and the line beside them
 constexpr int kMapRows = 40;
 constexpr std::size_t kFlipsShown = 6;
-
-std::string count_of(std::int64_t number, std::string_view what) {
-  return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");
-}
 
 // --- Coins ---------------------------------------------------------------------------------------
 
@@ -39,7 +36,8 @@ std::string flip_symbol(int coins, int flip) {
 // Best flips, coins upwards and points across; a large table shows every so many of both.
 std::string coins_map(const CoinsTable<double>& table) {
   const int down = (table.coins + kMapRows - 1) / kMapRows;
-  const int across = (table.points + kMapColumns - 1) / kMapColumns;
+  const int room = static_cast<int>(std::min(kMapColumns, page_width() - kMapMargin));
+  const int across = (table.points + room - 1) / room;
   std::string text = "best flip: · one  2-9 that many  + ten or more  █ all, or all but one\n\n";
   int columns = 0;
   for (int c = table.coins; c >= 1; c -= down) {
@@ -174,7 +172,7 @@ std::string show_levels(const engine::ChanceAnswer& answer) {
   for (std::size_t level = 0; level < answer.levels.size(); ++level) {
     const std::int64_t count = answer.levels[level];
     table.add({fmt::format("{}", level), grouped(count),
-               bar(static_cast<double>(count) / static_cast<double>(most), 40)});
+               bar(static_cast<double>(count) / static_cast<double>(most), bar_width(40, 21))});
   }
   return text + table.text();
 }
@@ -212,6 +210,9 @@ std::string show(const engine::CoinsAnswer& answer,
       fmt::format("{}, {} to go\n", count_of(coins, "coin"), count_of(points, "point"));
   text += fmt::format("  P(win)     {:.12g}{}\n", table.value(coins, points),
                       answer.fractions ? " = " + answer.fractions->value(coins, points) : "");
+  if (coins == 0 || points == 0) {
+    return text + fmt::format("  best flip  none: {}\n", points == 0 ? "won" : "lost");
+  }
   text += fmt::format("  best flip  {}\n\n{}\n", table.flip(coins, points), first_flips(answer));
   if (answer.request.table) {
     text += coins_rows(table, "P(win)", [&](int c, int needed) {

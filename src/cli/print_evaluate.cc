@@ -1,6 +1,7 @@
 // What policies do: evaluated, simulated, compared.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "cli/histogram.h"
 #include "cli/print.h"
@@ -35,13 +36,18 @@ std::string five_alike_name(const scorecard::RuleSet& rules) {
 
 std::string points(double value) { return fmt::format("{:.4f}", value); }
 
+// Nothing if one game says nothing about it.
+std::string plus_minus(double error, int digits) {
+  return std::isfinite(error) ? fmt::format(" ± {:.{}f}", error, digits) : "";
+}
+
 // "248.44 ± 0.12"
 std::string points(const Estimate& estimate) {
-  return fmt::format("{:.3f} ± {:.3f}", estimate.value, estimate.error);
+  return fmt::format("{:.3f}{}", estimate.value, plus_minus(estimate.error, 3));
 }
 
 std::string share(const Estimate& estimate) {
-  return fmt::format("{:.2f} ± {:.2f} %", estimate.value * 100, estimate.error * 100);
+  return fmt::format("{:.2f}{} %", estimate.value * 100, plus_minus(estimate.error * 100, 2));
 }
 
 template <class Sample>
@@ -325,8 +331,8 @@ std::string show(const engine::SimulateAnswer& answer) {
       text += simulation.policy + ", " + evaluate::to_string(record, answer.rules) + "\n";
     }
   }
-  text += fmt::format("{}\n{} games, seed {}, sampled ± standard error\n\n", answer.position,
-                      grouped(simulations.front().games), answer.seed);
+  text += fmt::format("{}\n{}, seed {}, sampled ± standard error\n\n", answer.position,
+                      count_of(simulations.front().games, "game"), answer.seed);
   text += players(answer) + pairings(answer);
   if (simulations.size() == 1) text += details(answer);
   double games = 0, seconds = 0;

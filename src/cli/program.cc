@@ -10,9 +10,12 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/grammar.h"
 #include "cli/options.h"
 #include "cli/run.h"
+#include "cli/text_table.h"
+#include "cli/words.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/json.h"
 #include "hazard/scorecard/position.h"
@@ -36,6 +39,50 @@ int exit_code(Errc code) {
 // Commands that help shows.
 std::vector<const CLI::App*> commands_of(const CLI::App* app) {
   return app->get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
+}
+
+// The name of a command with those above it, without that of the program.
+std::string path_of(const CLI::App* app) {
+  std::string path;
+  for (; app->get_parent() != nullptr; app = app->get_parent()) {
+    path = app->get_name() + (path.empty() ? "" : " ") + path;
+  }
+  return path;
+}
+
+// The commands below this one, for a message.
+std::string commands_below(const CLI::App& app) {
+  const std::string path = path_of(&app);
+  return fmt::format("there are {}; see hazard {}{}--help",
+                     list_of(commands_of(&app), &CLI::App::get_name), path,
+                     path.empty() ? "" : " ");
+}
+
+std::string no_command(const CLI::App& above, const std::string& word) {
+  const std::string path = path_of(&above);
+  return fmt::format("'{}' is no command{}; {}{}", word, path.empty() ? "" : " of " + path,
+                     commands_below(above),
+                     did_you_mean(word, commands_of(&above), &CLI::App::get_name));
+}
+
+// "; did you mean --theta?"
+std::string nearest_option(const CLI::App& command, const std::string& word) {
+  if (!word.starts_with('-')) return "";
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return did_you_mean(word.substr(0, word.find('=')), names);
+}
+
+// Words that the command does not take, or not there.
+std::string not_expected(const CLI::App& command, const std::vector<std::string>& words) {
+  const std::string what = fmt::format("'{}' not expected", fmt::join(words, " "));
+  const auto meaning = meaning_of(words[0]);
+  if (!meaning || meaning->option.empty()) return what;
+  const std::string option = meaning->option.substr(0, meaning->option.find(' '));
+  if (command.get_option_no_throw(option) == nullptr) return what;
+  return fmt::format("{}, it reads like {}; write {}", what, meaning->what, meaning->option);
 }
 
 std::string one_line(std::string text) {
@@ -76,6 +123,8 @@ Program::Program()
       "Start with: hazard advise yatzy --dice 13356 --rolls 2\n"
       "      then: hazard evaluate yatzy\n"
       "Exit codes: 0 done, 1 failed, 2 bad request, 3 internal error, 130 interrupted.");
+  app_->ignore_case();  // and all commands and options below
+  app_->option_defaults()->ignore_case();
   app_->set_version_flag("--version", "hazard " + engine::Engine({}).version()->version);
   add_solve();
   add_advise();
@@ -95,25 +144,34 @@ Program::Program()
   add_bench();
   add_serve();
   add_schema();
+  add_cache();
+  add_help();
   add_texts();
+  // One command a line: a second name is a word that the first may take, as help does.
+  app_->require_subcommand(0, 1);
+  for (CLI::App* const sub : app_->get_subcommands({})) sub->require_subcommand(0, 1);
 }
 
 Program::~Program() = default;
 
 int Program::run(int argc, char** argv) {
+  std::vector<std::string> words = joined({argv + 1, argv + argc});
   // Also where the command line is so wrong that it cannot be read.
-  flags_.json =
-      std::any_of(argv, argv + argc, [](std::string_view arg) { return arg == "--json"; });
+  flags_.json = std::ranges::find(words, "--json") != words.end();
+  std::ranges::reverse(words);  // as the library wants them
   try {
-    app_->parse(argc, argv);
-  } catch (const CLI::Success& help) {
-    return app_->exit(help);
+    app_->parse(words);
+  } catch (const CLI::CallForVersion& version) {
+    return print(std::string(version.what()) + "\n");
+  } catch (const CLI::Success& /*help*/) {
+    return print(fit_lines(app_->help(), page_width()));
   } catch (const CLI::ParseError& error) {
     return complain({Errc::kBadInput, explain(error)});
   }
   if (!command_) {
     const std::string of = innermost() == app_.get() ? "" : " of " + command_name();
-    return complain({Errc::kBadInput, fmt::format("no command{}; {}", of, list_commands())});
+    return complain(
+        {Errc::kBadInput, fmt::format("no command{}; {}", of, commands_below(*innermost()))});
   }
   return command_();
 }
@@ -124,32 +182,50 @@ CLI::App* Program::innermost() const {
   return app;
 }
 
-std::string Program::command_name() const {
-  std::string name;
-  for (CLI::App* app = innermost(); app != app_.get(); app = app->get_parent()) {
-    name = app->get_name() + (name.empty() ? "" : " ") + name;
-  }
-  return name;
-}
-
-std::string Program::list_commands() const {
-  const std::string name = command_name();
-  return fmt::format("there are {}; see hazard {}{}--help",
-                     list_of(commands_of(innermost()), &CLI::App::get_name), name,
-                     name.empty() ? "" : " ");
-}
+std::string Program::command_name() const { return path_of(innermost()); }
 
 std::string Program::explain(const CLI::ParseError& error) const {
   const auto extras = app_->remaining(/*recurse=*/true);
   if (!innermost()->get_subcommands({}).empty() && !extras.empty()) {
-    const std::string of = innermost() == app_.get() ? "" : " of " + command_name();
-    return fmt::format("'{}' is no command{}; {}", extras[0], of, list_commands());
+    const auto meaning = meaning_of(extras[0]);
+    if (meaning) {
+      return fmt::format("'{}' is no command, it reads like {}; write {}, see hazard --help",
+                         extras[0], meaning->what, meaning->example);
+    }
+    return no_command(*innermost(), extras[0]);
   }
   if (innermost() == app_.get()) return fmt::format("{}; see hazard --help", error.what());
   std::string what = error.what();
-  if (!extras.empty()) what = fmt::format("'{}' not expected", fmt::join(extras, " "));
-  if (what.ends_with(" missing")) what = what.substr(0, what.find(':')) + ": value missing";
-  return fmt::format("{}; see hazard {} --help", what, command_name());
+  const std::string option = what.substr(0, what.find(':'));
+  if (!extras.empty()) what = not_expected(*innermost(), extras);
+  const std::string hint = extras.empty() ? "" : nearest_option(*innermost(), extras[0]);
+  if (what.ends_with(" missing")) what = option + ": value missing";
+  if (what.find("At Most 1 required") != std::string::npos) {
+    what = option + ": stands more than once; write it once";
+  }
+  return fmt::format("{}; see hazard {} --help{}", what, command_name(), hint);
+}
+
+void Program::add_help() {
+  Syntax sub = add({"help", "Show what a command does and takes",
+                    "  hazard help\n  hazard help advise\n  hazard help liars call\n"},
+                   &Program::help);
+  sub.argument("command", flags_.words, "Name of a command");
+}
+
+int Program::help() {
+  const CLI::App* app = app_.get();
+  for (const std::string& word : flags_.words) {
+    const auto below =
+        app->get_subcommands([&](const CLI::App* command) { return command->check_name(word); });
+    if (below.empty()) return complain({Errc::kBadInput, no_command(*app, word)});
+    app = below.front();
+  }
+  const std::string path = path_of(app);
+  return print(
+      fit_lines(app->get_formatter()->make_help(app, path.empty() ? "hazard" : "hazard " + path,
+                                                CLI::AppFormatMode::Normal),
+                page_width()));
 }
 
 Grammar Program::grammar() const { return grammar_of(app_.get(), app_->get_name()); }
@@ -226,7 +302,24 @@ Result<scorecard::RuleSet> Program::variant() const {
                 "variant missing; write hazard {}{} yatzy, or another of hazard variants",
                 command_name(), flags_.kind ? " " + *flags_.kind : "");
   }
-  return scorecard::find_rules(*flags_.subject);
+  auto rules = scorecard::find_rules(*flags_.subject);
+  if (rules) return rules;
+  const std::string game = flags_.subject->substr(0, flags_.subject->find(':'));
+  if (game != *flags_.subject && scorecard::find_rules(game)) {
+    return fail(Errc::kBadInput,
+                "variant '{}': this is a position, and hazard {} starts from the empty card; "
+                "write {}",
+                *flags_.subject, command_name(), game);
+  }
+  return explain_subject(rules.error());
+}
+
+// If what stands in the place of a variant reads like something else, says so.
+tl::unexpected<Error> Program::explain_subject(const Error& error) const {
+  const auto meaning = meaning_of(*flags_.subject);
+  if (!meaning || meaning->what == "a variant") return tl::unexpected(error);
+  return fail(error.code, "variant '{}': unknown, it reads like {}; write {}", *flags_.subject,
+              meaning->what, meaning->example);
 }
 
 Result<scorecard::Position> Program::position() const {
@@ -235,6 +328,9 @@ Result<scorecard::Position> Program::position() const {
                 command_name());
   }
   if (flags_.subject->find(':') == std::string::npos) {
+    if (const auto rules = scorecard::find_rules(*flags_.subject); !rules) {
+      return explain_subject(rules.error());
+    }
     return scorecard::parse_position({.variant = *flags_.subject,
                                       .card = flags_.card.value_or(""),
                                       .dice = flags_.dice,
@@ -272,7 +368,7 @@ Result<engine::Call> Program::call(const std::string& work) {
     const auto file = parse_output("csv", *flags_.csv, {".csv"});
     if (!file) return pass_on(file);
   }
-  progress_.emplace(work);
+  progress_.emplace(work, *count);
   return engine::Call{.watch = progress_->watch(), .threads = *count};
 }
 
@@ -297,8 +393,10 @@ engine::Engine& Program::engine() {
 
 int Program::complain(const Error& error) {
   progress_.reset();
-  std::fprintf(stderr, "hazard: %s\n", error.message.c_str());
-  if (flags_.json) std::printf("%s\n", codec::to_json(engine::Failure{error}).c_str());
+  // Files and requests may hold what would steer the terminal.
+  const Error shown = {error.code, printable(error.message)};
+  std::fprintf(stderr, "hazard: %s\n", shown.message.c_str());
+  if (flags_.json) std::printf("%s\n", codec::to_json(engine::Failure{shown}).c_str());
   return exit_code(error.code);
 }
 
@@ -316,7 +414,7 @@ void Program::warn(std::vector<std::string> warnings) {
     warnings.push_back(fmt::format("{}; the table is not kept", kNoCacheFolder));
   }
   for (const std::string& warning : warnings) {
-    std::fprintf(stderr, "hazard: warning: %s\n", warning.c_str());
+    std::fprintf(stderr, "hazard: warning: %s\n", printable(warning).c_str());
   }
 }
 

@@ -12,6 +12,8 @@
 //   liars_match_commands.cc  advise, review, tournament
 //   liars_play.cc            play: a match in the terminal
 //   serve_commands.cc        serve, schema
+//   cache_commands.cc        cache
+//   words.cc                 words in the wrong place
 //   text_commands.cc         completion and manual, made by completion.cc and manual.cc
 #pragma once
 
@@ -27,6 +29,7 @@
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/syntax.h"
+#include "cli/text_table.h"
 #include "codec/codec.h"
 #include "engine/csv.h"
 #include "engine/fields.h"
@@ -95,6 +98,8 @@ struct Flags {
   std::optional<std::string> subject;  // variant or position
   std::optional<std::string> card, dice, rolls;
   std::vector<std::string> files;
+  std::vector<std::string> words;                 // names of commands
+  std::optional<std::string> action, older_than;  // of cache
 
   std::string policy = "optimal";  // several for a simulation
   std::optional<std::string> a, b;
@@ -105,13 +110,13 @@ struct Flags {
   std::string records = "0";
   std::string examples = "10";
   std::vector<std::string> out;
+  std::optional<std::string> html;
 
   std::optional<std::string> coins, points;
   bool exact = false;
   bool table = false;
   std::optional<std::string> svg, dot;
-  std::string depth = "3";
-  std::string breadth = "3";
+  std::optional<std::string> depth, breadth;  // 3
   std::string shell;
   bool stdio = false;
   bool reference = false;
@@ -165,6 +170,8 @@ class Program {
   void add_report();
   void add_coins();
   void add_chance();
+  void add_cache();
+  void add_help();
   void add_texts();
   void add_serve();
   void add_schema();
@@ -180,7 +187,6 @@ class Program {
   void add_liars_rules(Syntax parent);
   CLI::App* innermost() const;       // command that was named; the program itself if none was
   std::string command_name() const;  // "solve", "liars call"
-  std::string list_commands() const;
   std::string explain(const CLI::ParseError& error) const;
   Grammar grammar() const;
 
@@ -190,7 +196,8 @@ class Program {
   template <class Answer, class... Extra>
   int answer(const Answer& answer, const Extra&... extra) {
     progress_.reset();
-    std::string text = flags_.json ? json(answer) + "\n" : show(answer, extra...);
+    std::string text = flags_.json ? json(answer) + "\n"
+                                   : fit_lines(show(answer, extra...), page_width());
     if constexpr (requires { engine::to_csv(answer); }) {
       if (flags_.csv == "-") return print(engine::to_csv(answer));
       if (flags_.csv) {
@@ -230,6 +237,7 @@ class Program {
   static Result<std::vector<engine::WrittenAnswer>> write(
       const std::vector<std::filesystem::path>& files, std::string_view text);
 
+  tl::unexpected<Error> explain_subject(const Error& error) const;
   Result<scorecard::RuleSet> variant() const;
   Result<scorecard::Position> position() const;
   Result<solve::Objective> objective() const;
@@ -258,6 +266,8 @@ class Program {
   int chance();
   int serve();
   int schema();
+  int cache();
+  int help();
   int completion();
   int manual();
 

@@ -117,7 +117,7 @@ void Program::add_report() {
   sub.argument("kind", flags_.kind, "What about: risk");
   variant_argument(sub);
   thetas_option(sub);
-  sub.option("--out", flags_.out, "FILE.html", "File to write; VARIANT-risk.html by default");
+  sub.option("--out", flags_.html, "FILE.html", "File to write; VARIANT-risk.html by default");
   usual_options(sub);
 }
 
@@ -133,9 +133,8 @@ int Program::report() {
   if (!rules) return complain(rules.error());
   const auto list = thetas_with_zero(flags_);
   if (!list) return complain(list.error());
-  if (flags_.out.size() > 1) return complain({Errc::kBadInput, "--out: write it once"});
-  const auto file = parse_output(
-      "out", flags_.out.empty() ? rules->name + "-risk.html" : flags_.out[0], {".html"});
+  const auto file =
+      parse_output("out", flags_.html.value_or(rules->name + "-risk.html"), {".html"});
   if (!file) return complain(file.error());
   const auto how = call("sweeping " + rules->name);
   if (!how) return complain(how.error());

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "base/unicode.h"
 #include "cli/program.h"
 #include "cli/run.h"
 #include "hazard/engine/engine.h"
@@ -97,7 +98,8 @@ int Program::verify() {
   if (!verified) return complain(verified.error());
   progress_.reset();
   for (const auto& table : verified->tables) {
-    if (table.problem) std::fprintf(stderr, "hazard: %s\n", table.problem->message.c_str());
+    if (table.problem)
+      std::fprintf(stderr, "hazard: %s\n", printable(table.problem->message).c_str());
   }
   const int printed = answer(*verified);
   return verified->first_problem() == nullptr ? printed : kFailed;

@@ -2,9 +2,25 @@
 
 namespace hazard::dice {
 
+std::string without_separators(std::string_view dice) {
+  std::string digits;
+  bool comma = false;  // since the last die
+  for (const char c : dice) {
+    if (c == ' ' || c == '\t') continue;
+    if (c == ',' && !comma && !digits.empty()) {
+      comma = true;
+      continue;
+    }
+    digits += c;
+    comma = false;
+  }
+  return comma ? digits + ',' : digits;
+}
+
 Result<Hand> parse_roll(std::string_view text) {
   Hand roll;
-  for (char c : text) {
+  const std::string digits = without_separators(text);
+  for (char c : digits) {
     if (c < '1' || c > '6') {
       const bool readable = c >= ' ' && c <= '~';
       return fail(Errc::kBadInput, "dice '{}': {} is no face; write five digits 1 to 6", text,
@@ -13,9 +29,9 @@ Result<Hand> parse_roll(std::string_view text) {
     if (roll.size() == kDice) break;
     roll = roll.with(c - '0');
   }
-  if (text.size() != kDice) {
+  if (digits.size() != kDice) {
     return fail(Errc::kBadInput, "dice '{}': {} dice; write five digits 1 to 6, such as 13346",
-                text, text.size());
+                text, digits.size());
   }
   return roll;
 }

@@ -187,6 +187,15 @@ TEST(ParseRoll, OrderDoesNotMatter) {
   });
 }
 
+TEST(ParseRoll, BlanksAndSingleCommasMayStandBetweenDice) {
+  for (const char* text : {"1 3 3 4 6", "1,3,3,4,6", "1, 3, 3, 4, 6", " 13346 ", "13 346",
+                           "1\t3 3,4 ,6", "1 , 3 , 3 , 4 , 6"}) {
+    const auto roll = parse_roll(text);
+    ASSERT_TRUE(roll.has_value()) << text << ": " << roll.error().message;
+    EXPECT_EQ(to_string(*roll), "13346") << text;
+  }
+}
+
 TEST(ParseRoll, PrintsWithASeparator) {
   EXPECT_EQ(to_string(hand_of("64331"), " "), "1 3 3 4 6");
   EXPECT_EQ(to_string(hand_of("5"), " "), "5");
@@ -200,7 +209,9 @@ TEST(ParseRoll, SaysWhatIsWrongAndWhatWouldBeRight) {
   };
   for (const Case& c : {Case{"1337", "'7' is no face"},  // the first thing wrong is said
                         Case{"13370", "'7' is no face"}, Case{"01234", "'0' is no face"},
-                        Case{"1334a", "'a' is no face"}, Case{"1 334", "' ' is no face"},
+                        Case{"1334a", "'a' is no face"}, Case{"1,,3345", "',' is no face"},
+                        Case{",13345", "',' is no face"}, Case{"13345,", "',' is no face"},
+                        Case{"1;3;3;4;5", "';' is no face"}, Case{"1 334", "4 dice"},
                         Case{"-1234", "'-' is no face"}, Case{"", "0 dice"}, Case{"1334", "4 dice"},
                         Case{"133466", "6 dice"}}) {
     const auto roll = parse_roll(c.text);

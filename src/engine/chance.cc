@@ -21,6 +21,9 @@ Result<CoinsAnswer> Engine::coins(const CoinsRequest& request, const Call& /*cal
   const Stopwatch watch;
   const auto fits = chance::check_coins(request.coins, request.points, request.exact);
   if (!fits) return pass_on(fits);
+  if (request.picture && (request.coins == 0 || request.points == 0)) {
+    return fail(Errc::kBadInput, "picture: nothing to draw; take at least one coin and one point");
+  }
   auto table = chance::solve_coins(request.coins, request.points);
   if (!table) return pass_on(table);
   CoinsAnswer answer = {.request = request, .table = *std::move(table)};

@@ -21,9 +21,10 @@ struct CoinsFlip {
 };
 
 CoinsPosition coins_position(const CoinsAnswer& answer, int coins, int points) {
+  const int flip = answer.table.flip(coins, points);
   return {coins, points, answer.table.value(coins, points),
           answer.fractions ? std::optional(answer.fractions->value(coins, points)) : std::nullopt,
-          answer.table.flip(coins, points)};
+          flip == 0 ? std::nullopt : std::optional(flip)};
 }
 
 }  // namespace
@@ -115,7 +116,7 @@ void Struct<CoinsAnswer>::list(Fields<CoinsAnswer>& f) {
   f("value", start(&CoinsPosition::value), "P(win)");
   f("fraction", start(&CoinsPosition::fraction),
     "the same as a fraction, if exact ones were asked for");
-  f("flip", start(&CoinsPosition::flip), "the best flip");
+  f("flip", start(&CoinsPosition::flip), "the best flip; null if the game is over");
   f("flips", coins_flips, "what each first flip is worth");
   f(
       "table",

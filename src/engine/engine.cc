@@ -31,7 +31,7 @@ Result<solve::Values> load_any(const std::filesystem::path& file) {
   auto description = table::describe(file);
   if (!description) return pass_on(description);
   const auto rules = scorecard::find_rules(description->variant);
-  if (!rules) {
+  if (!rules || rules->name != description->variant) {
     return fail(Errc::kTableStale, "{}: made for '{}', which this program does not know",
                 file.string(), description->variant);
   }

@@ -115,6 +115,8 @@ HAZARD_FIELDS(hazard::engine::PoliciesRequest, "PoliciesRequest", "Nothing to sa
 HAZARD_FIELDS(hazard::engine::PoliciesAnswer, "PoliciesAnswer", "Ways to play that have a name");
 HAZARD_FIELDS(hazard::engine::VersionRequest, "VersionRequest", "Nothing to say");
 HAZARD_FIELDS(hazard::engine::VersionAnswer, "VersionAnswer", "The version, and this machine");
+HAZARD_FIELDS(hazard::engine::CacheRequest, "CacheRequest", "What to list or to clear");
+HAZARD_FIELDS(hazard::engine::CacheAnswer, "CacheAnswer", "Files that are kept between runs");
 HAZARD_FIELDS(hazard::engine::BenchRequest, "BenchRequest", "What to measure with");
 HAZARD_FIELDS(hazard::engine::SignatureAnswer, "SignatureAnswer", "A hash of all results");
 HAZARD_FIELDS(hazard::engine::BenchAnswer, "BenchAnswer", "The speed of everything");

@@ -52,6 +52,7 @@ const std::array kMethods = {
     Handled<&Engine::variants>::method("variants", "List the rule sets."),
     Handled<&Engine::policies>::method("policies", "List the ways to play that have a name."),
     Handled<&Engine::verify>::method("verify", "Check table files."),
+    Handled<&Engine::cache>::method("cache", "List what is kept on disk, or clear it."),
     Handled<&Engine::signature>::method("signature", "Hash values and decisions."),
     Handled<&Engine::bench>::method("bench", "Hash values and decisions, and measure all kernels."),
     Handled<&Engine::version>::method("version", "Tell the version and what this machine can run."),
@@ -64,8 +65,8 @@ std::span<const Method> methods() { return kMethods; }
 Result<const Method*> find_method(std::string_view name) {
   const auto found = std::ranges::find(kMethods, name, &Method::name);
   if (found == kMethods.end()) {
-    return fail(Errc::kBadInput, "'{}' is no method; there are {}", name,
-                list_of(kMethods, [](const Method& m) { return std::string(m.name); }));
+    return fail(Errc::kBadInput, "'{}' is no method; there are {}{}", name,
+                list_of(kMethods, &Method::name), did_you_mean(name, kMethods, &Method::name));
   }
   return &*found;
 }

@@ -25,18 +25,21 @@ constexpr PolicyInfo kPolicies[] = {
     {"noisy:T", "a human: an action that loses x points has weight e^(-x/T)"},
 };
 
+constexpr std::string_view kTheta = "theta", kNoisy = "noisy";
+
 // A name taken apart: what stands before the colon, and the number behind it.
 struct Parsed {
-  std::string_view kind;
+  std::string_view kind;  // of those above
   double number = 0;
 };
 
 Result<Parsed> parse(std::string_view name) {
-  const std::size_t colon = name.find(':');
-  const std::string_view kind = name.substr(0, colon);
-  if (kind == "theta" || kind == "noisy") {
-    const auto number = parse_signed(colon < name.size() ? name.substr(colon + 1) : "");
-    if (kind == "noisy") {
+  const std::size_t colon = name.find_first_of(":=");
+  const std::string written = folded(name.substr(0, colon));
+  if (written == kTheta || written == kNoisy) {
+    const std::string_view kind = written == kTheta ? kTheta : kNoisy;
+    const auto number = parse_signed(colon < name.size() ? trimmed(name.substr(colon + 1)) : "");
+    if (kind == kNoisy) {
       if (number && *number > 0 && *number <= kMaxNoise) return Parsed{kind, *number};
       return fail(Errc::kBadInput, "policy '{}': write noisy:T with T above 0 and up to {} points",
                   name, kMaxNoise);
@@ -52,15 +55,16 @@ Result<Parsed> parse(std::string_view name) {
                 solve::kMaxTheta, solve::kMaxTheta);
   }
   for (const PolicyInfo& policy : kPolicies) {
-    if (policy.name == name) return Parsed{name};
+    if (policy.name == folded(name)) return Parsed{policy.name};
   }
   const auto list = policy_list();
-  return fail(Errc::kBadInput, "policy '{}': write {} or {}", name,
-              list_of(list.first(list.size() - 1), &PolicyInfo::name), list.back().name);
+  return fail(Errc::kBadInput, "policy '{}': write {} or {}{}", name,
+              list_of(list.first(list.size() - 1), &PolicyInfo::name), list.back().name,
+              did_you_mean(name, list, &PolicyInfo::name));
 }
 
 std::string name_of(const Parsed& parsed) {
-  const bool has_number = parsed.kind == "theta" || parsed.kind == "noisy";
+  const bool has_number = parsed.kind == kTheta || parsed.kind == kNoisy;
   return has_number ? fmt::format("{}:{}", parsed.kind, parsed.number) : std::string(parsed.kind);
 }
 
@@ -82,9 +86,9 @@ PolicyResult make_policy(std::string_view name, const scorecard::RuleSet& rules,
     return make_limit_policy(rules, number > 0 ? Limit::kBestCase : Limit::kWorstCase,
                              options.threads, options.watch);
   }
-  const auto solved = values({kind == "theta" ? number : 0});
+  const auto solved = values({kind == kTheta ? number : 0});
   if (!solved) return pass_on(solved);
-  if (kind == "noisy") return make_noisy_policy(name_of(*parsed), *solved, number);
+  if (kind == kNoisy) return make_noisy_policy(name_of(*parsed), *solved, number);
   return make_value_policy(name_of(*parsed), *solved);
 }
 

@@ -25,7 +25,7 @@ struct PolicyInfo {
 // For help texts and messages.
 std::span<const PolicyInfo> policy_list();
 
-// "theta:+0.070" becomes "theta:0.07" and "theta:0" "optimal"; refuses what is no policy's name.
+// "Theta = +0.070" becomes "theta:0.07" and "theta:0" "optimal"; refuses what is no policy's name.
 Result<std::string> canonical_name(std::string_view name);
 
 // Gives the values of the policy's variant: solved now, read from a file or remembered.

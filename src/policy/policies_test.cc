@@ -218,6 +218,21 @@ TEST(PolicyNames, TheListNamesThemAll) {
             "optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, random, noisy:T");
 }
 
+TEST(PolicyNames, AreReadInAnyCaseAndWithBlanks) {
+  for (const auto& [written, canonical] :
+       std::vector<std::pair<std::string, std::string>>{{"Optimal", "optimal"},
+                                                        {" optimal ", "optimal"},
+                                                        {"GREEDY", "greedy"},
+                                                        {"Theta:0.1", "theta:0.1"},
+                                                        {"theta=0.1", "theta:0.1"},
+                                                        {"Theta = +0.10", "theta:0.1"},
+                                                        {"THETA:INF", "theta:inf"},
+                                                        {"theta: -inf", "theta:-inf"},
+                                                        {"Noisy:2", "noisy:2"}}) {
+    EXPECT_EQ(canonical_name(written), canonical) << written;
+  }
+}
+
 TEST(PolicyNames, WrongOnesAreToldWhatWouldBeRight) {
   const auto message = [](std::string_view name) {
     const auto made = try_policy(name, card_of({"chance"}));
@@ -227,22 +242,22 @@ TEST(PolicyNames, WrongOnesAreToldWhatWouldBeRight) {
   };
   EXPECT_EQ(message("nosiy:1"),
             "policy 'nosiy:1': write optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, "
-            "random or noisy:T");
+            "random or noisy:T; did you mean noisy:T?");
   for (std::string_view name :
-       {"", ":", "Optimal", "optimal ", "optimal:1", "random:", "greedy:0", "theta:X", "noisy:T"}) {
+       {"", ":", "optima", "optimal:1", "random:", "greedy:0", "theta:X", "noisy:T"}) {
     EXPECT_TRUE(message(name).starts_with(fmt::format("policy '{}': write ", name))) << name;
   }
   EXPECT_EQ(message("theta:4"),
             "policy 'theta:4': write theta:X with X from -3 to 3, theta:inf or theta:-inf");
   for (std::string_view name :
        {"theta", "theta:", "theta:abc", "theta:nan", "theta:0.1x", "theta:+-1", "theta:++1",
-        "theta: 1", "theta:1e999", "theta:0,5", "theta:-3.0001"}) {
+        "theta: x", "theta:1e999", "theta:0,5", "theta:-3.0001"}) {
     EXPECT_TRUE(message(name).ends_with("from -3 to 3, theta:inf or theta:-inf")) << name;
   }
   EXPECT_EQ(message("theta:1e-300"),
             "policy 'theta:1e-300': theta 1e-300: too close to 0 to differ from it; write 0");
   for (std::string_view name : {"noisy", "noisy:", "noisy:0", "noisy:-1", "noisy:nan", "noisy:inf",
-                                "noisy:1001", "noisy:1e-999", "noisy:1 "}) {
+                                "noisy:1001", "noisy:1e-999", "noisy:1 2"}) {
     EXPECT_EQ(message(name),
               fmt::format("policy '{}': write noisy:T with T above 0 and up to 1000 points", name));
   }

@@ -19,7 +19,7 @@ constexpr int kMaxThetas = 1000;
 Result<std::vector<double>> parse_numbers(std::string_view text, char separator) {
   std::vector<double> numbers;
   for (std::string_view part : split(text, separator)) {
-    const auto number = parse_signed(part);
+    const auto number = parse_signed(trimmed(part));
     if (!number || !std::isfinite(*number)) {
       return fail(Errc::kBadInput,
                   "thetas '{}': '{}' is no number; write a list such as -0.1,0,0.05 or a range "

@@ -71,9 +71,10 @@ class CardReader {
   explicit CardReader(Position& position) : position_(position), rules_(position.rules) {}
 
   Result<void> read(std::string_view card) {
-    if (card.empty()) return {};
+    if (trimmed(card).empty()) return {};
     card_ = card;
-    for (std::string_view entry : split(card, ',')) {
+    for (std::string_view part : split(card, ',')) {
+      const std::string_view entry = trimmed(part);
       if (entry.empty()) {
         return fail(Errc::kBadInput, "card '{}': an entry is empty; write box=score,box=score",
                     card);
@@ -87,23 +88,35 @@ class CardReader {
 
  private:
   Result<void> read_entry(std::string_view entry) {
-    const std::size_t equals = entry.find('=');
-    const std::string_view key = entry.substr(0, equals);
+    const std::size_t equals = end_of_name(entry);
+    const std::string_view key = trimmed(entry.substr(0, equals));
     std::optional<int> number;
     if (equals != std::string_view::npos) {
-      number = parse_digits(entry.substr(equals + 1));
+      number = parse_digits(trimmed(entry.substr(equals + 1)));
       if (!number) {
         return fail(Errc::kBadInput, "card '{}': write a whole number of points behind '='", entry);
       }
     }
-    if (key == "upper") return read_total(entry, number, upper_);
-    if (key == "extra") return read_total(entry, number, extra_);
+    const std::string name = folded(key);
+    if (name == "upper") return read_total(entry, number, upper_);
+    if (name == "extra") return read_total(entry, number, extra_);
     return read_box(entry, key, number);
+  }
+
+  // Where '=' stands, or the blank of "Full House 25"; npos if no score follows.
+  static std::size_t end_of_name(std::string_view entry) {
+    const std::size_t equals = entry.find('=');
+    if (equals != std::string_view::npos) return equals;
+    const std::size_t blank = entry.find_last_of(" \t");
+    const bool score = blank != std::string_view::npos && parse_digits(entry.substr(blank + 1));
+    return score ? blank : std::string_view::npos;
   }
 
   Result<void> read_total(std::string_view entry, std::optional<int> number,
                           std::optional<int>& total) {
-    if (!number) return fail(Errc::kBadInput, "card '{0}': write {0}=POINTS", entry);
+    if (!number) {
+      return fail(Errc::kBadInput, "card '{}': write {}=POINTS", entry, folded(entry));
+    }
     if (total) return fail(Errc::kBadInput, "card '{}': stands twice; write it once", entry);
     total = number;
     return {};
@@ -112,12 +125,14 @@ class CardReader {
   Result<void> read_box(std::string_view entry, std::string_view key, std::optional<int> number) {
     const int b = rules_.find_box(key);
     if (b < 0) {
-      return fail(Errc::kBadInput, "card '{}': {} has no box '{}'; it has {}", entry, rules_.name,
-                  key, list_of(rules_.card(), &Box::key));
+      return fail(Errc::kBadInput, "card '{}': {} has no box '{}'; it has {}{}", entry, rules_.name,
+                  key, list_of(rules_.card(), &Box::key),
+                  did_you_mean(key, rules_.card(), &Box::key));
     }
     int& score = position_.scores[b];
     if (score != kOpen) {
-      return fail(Errc::kBadInput, "card '{}': box '{}' stands twice; write it once", entry, key);
+      return fail(Errc::kBadInput, "card '{}': box '{}' stands twice; write it once", entry,
+                  rules_.boxes[b].key);
     }
     if (!number) {
       if (b == rules_.yahtzee_box) {
@@ -264,7 +279,7 @@ Result<Position> parse_position(const PositionText& text) {
   auto roll = dice::parse_roll(*text.dice);
   if (!roll) return pass_on(roll);
   position.roll = *roll;
-  const auto rolls = parse_digits(*text.rolls);
+  const auto rolls = parse_digits(trimmed(*text.rolls));
   if (!rolls || *rolls >= position.rules.rolls) {
     return fail(Errc::kBadInput, "rolls '{}': write the number of rerolls left: 0 to {}",
                 *text.rolls, position.rules.rolls - 1);

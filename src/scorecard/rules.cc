@@ -15,33 +15,76 @@
 namespace hazard::scorecard {
 namespace {
 
-constexpr Box face(std::string_view key, std::string_view name, int face) {
-  return {
-      .key = key, .name = name, .shape = Shape::kFace, .face = face, .counted = Counted::kShape};
+// The names of a box: its key, what it is called and what people also write in English, on the
+// cards of Scandinavia, in German for Kniffel.
+struct Names {
+  std::string_view key, name, aliases;
+};
+
+constexpr Box face(const Names& names, int face) {
+  return {.key = names.key,
+          .name = names.name,
+          .aliases = names.aliases,
+          .shape = Shape::kFace,
+          .face = face,
+          .counted = Counted::kShape};
 }
 
-constexpr Box groups(std::string_view key, std::string_view name, std::array<std::uint8_t, 3> sizes,
-                     Counted counted, int points = 0) {
-  return {.key = key,
-          .name = name,
+constexpr Box groups(const Names& names, std::array<std::uint8_t, 3> sizes, Counted counted,
+                     int points = 0) {
+  return {.key = names.key,
+          .name = names.name,
+          .aliases = names.aliases,
           .shape = Shape::kGroups,
           .groups = sizes,
           .counted = counted,
           .points = points};
 }
 
-constexpr Box straight(std::string_view key, std::string_view name,
-                       std::array<std::uint8_t, 3> sets, int points) {
-  return {.key = key, .name = name, .shape = Shape::kStraight, .straights = sets, .points = points};
+constexpr Box straight(const Names& names, std::array<std::uint8_t, 3> sets, int points) {
+  return {.key = names.key,
+          .name = names.name,
+          .aliases = names.aliases,
+          .shape = Shape::kStraight,
+          .straights = sets,
+          .points = points};
 }
 
-constexpr Box kOnes = face("ones", "Ones", 1);
-constexpr Box kTwos = face("twos", "Twos", 2);
-constexpr Box kThrees = face("threes", "Threes", 3);
-constexpr Box kFours = face("fours", "Fours", 4);
-constexpr Box kFives = face("fives", "Fives", 5);
-constexpr Box kSixes = face("sixes", "Sixes", 6);
-constexpr Box kChance = groups("chance", "Chance", {}, Counted::kAll);
+constexpr Box kOnes =
+    face({"ones", "Ones", "aces,ace,one,1,1s,enere,ettor,ykköset,einser,einsen"}, 1);
+constexpr Box kTwos =
+    face({"twos", "Twos", "deuces,deuce,two,2,2s,toere,tvåor,kakkoset,zweier,zweien"}, 2);
+constexpr Box kThrees =
+    face({"threes", "Threes", "treys,three,3,3s,treere,treor,kolmoset,dreier,dreien"}, 3);
+constexpr Box kFours = face({"fours", "Fours", "four,4,4s,firere,fyror,neloset,vierer,vieren"}, 4);
+constexpr Box kFives =
+    face({"fives", "Fives", "five,5,5s,femmere,femmor,vitoset,fünfer,fünfen,fuenfer"}, 5);
+constexpr Box kSixes =
+    face({"sixes", "Sixes", "six,6,6s,seksere,sexor,kutoset,sechser,sechsen"}, 6);
+constexpr Box kChance =
+    groups({"chance", "Chance", "ch,choice,sjanse,chans,sattuma,chancen"}, {}, Counted::kAll);
+
+constexpr Names kOnePair = {"one-pair", "One Pair", "pair,1pair,1p,op,par,etpar,ettpar,pari"};
+constexpr Names kTwoPairs = {"two-pairs", "Two Pairs",
+                             "twopair,2pairs,2pair,2p,tp,topar,tvåpar,kaksiparia"};
+constexpr Names kThreeAlike = {
+    "three-of-a-kind", "Three of a Kind",
+    "3k,3oak,3ofakind,3ofkind,3kind,threeofkind,threekind,threealike,threesame,trips,triple,3x,"
+    "trelike,treens,triss,tretal,kolmesamaa,dreierpasch,3erpasch"};
+constexpr Names kFourAlike = {
+    "four-of-a-kind", "Four of a Kind",
+    "4k,4oak,4ofakind,4ofkind,4kind,fourofkind,fourkind,fouralike,foursame,quads,quadruple,4x,"
+    "firelike,fireens,fyrtal,neljäsamaa,viererpasch,4erpasch"};
+constexpr Names kSmallStraight = {
+    "small-straight", "Small Straight",
+    "small,smstraight,smstr,smallstr,sstraight,ss,lowstraight,littlestraight,shortstraight,"
+    "litenstraight,lillestraight,litenstege,liten,pienisuora,kleinestraße,kleinestrasse"};
+constexpr Names kLargeStraight = {
+    "large-straight", "Large Straight",
+    "large,lgstraight,lgstr,largestr,lstraight,ls,highstraight,bigstraight,longstraight,"
+    "storstraight,storstege,stor,isosuora,großestraße,grossestrasse"};
+constexpr Names kFullHouse = {"full-house", "Full House",
+                              "fh,full,house,boat,fullboat,hus,fullthus,kåk,täyskäsi"};
 
 constexpr RuleSet with_boxes(RuleSet rules, std::initializer_list<Box> boxes) {
   for (const Box& box : boxes) rules.boxes[rules.num_boxes++] = box;
@@ -51,28 +94,33 @@ constexpr RuleSet with_boxes(RuleSet rules, std::initializer_list<Box> boxes) {
 
 RuleSet yatzy() {
   return with_boxes(
-      {.name = "yatzy", .title = "Scandinavian Yatzy", .upper_threshold = 63, .upper_bonus = 50},
-      {kOnes, kTwos, kThrees, kFours, kFives, kSixes,
-       groups("one-pair", "One Pair", {2}, Counted::kShape),
-       groups("two-pairs", "Two Pairs", {2, 2}, Counted::kShape),
-       groups("three-of-a-kind", "Three of a Kind", {3}, Counted::kShape),
-       groups("four-of-a-kind", "Four of a Kind", {4}, Counted::kShape),
-       straight("small-straight", "Small Straight", {0b011111}, 15),
-       straight("large-straight", "Large Straight", {0b111110}, 20),
-       groups("full-house", "Full House", {3, 2}, Counted::kShape), kChance,
-       groups("yatzy", "Yatzy", {5}, Counted::kNone, 50)});
+      {.name = "yatzy",
+       .title = "Scandinavian Yatzy",
+       .aliases = "scandinavian,scandinavianyatzy,nordicyatzy,jatsi",
+       .upper_threshold = 63,
+       .upper_bonus = 50},
+      {kOnes, kTwos, kThrees, kFours, kFives, kSixes, groups(kOnePair, {2}, Counted::kShape),
+       groups(kTwoPairs, {2, 2}, Counted::kShape), groups(kThreeAlike, {3}, Counted::kShape),
+       groups(kFourAlike, {4}, Counted::kShape), straight(kSmallStraight, {0b011111}, 15),
+       straight(kLargeStraight, {0b111110}, 20), groups(kFullHouse, {3, 2}, Counted::kShape),
+       kChance,
+       groups({"yatzy", "Yatzy", "5k,5oak,5ofakind,fiveofakind,fivealike,yahtzee,yams,jatsi"}, {5},
+              Counted::kNone, 50)});
 }
 
-RuleSet yahtzee(std::string name, std::string_view title, Joker joker, int extra) {
+RuleSet yahtzee(RuleSet named, Joker joker, int extra) {
+  named.upper_threshold = 63;
+  named.upper_bonus = 35;
   RuleSet rules = with_boxes(
-      {.name = std::move(name), .title = title, .upper_threshold = 63, .upper_bonus = 35},
-      {kOnes, kTwos, kThrees, kFours, kFives, kSixes,
-       groups("three-of-a-kind", "Three of a Kind", {3}, Counted::kAll),
-       groups("four-of-a-kind", "Four of a Kind", {4}, Counted::kAll),
-       groups("full-house", "Full House", {3, 2}, Counted::kNone, 25),
-       straight("small-straight", "Small Straight", {0b001111, 0b011110, 0b111100}, 30),
-       straight("large-straight", "Large Straight", {0b011111, 0b111110}, 40),
-       groups("yahtzee", "Yahtzee", {5}, Counted::kNone, 50), kChance});
+      std::move(named),
+      {kOnes, kTwos, kThrees, kFours, kFives, kSixes, groups(kThreeAlike, {3}, Counted::kAll),
+       groups(kFourAlike, {4}, Counted::kAll), groups(kFullHouse, {3, 2}, Counted::kNone, 25),
+       straight(kSmallStraight, {0b001111, 0b011110, 0b111100}, 30),
+       straight(kLargeStraight, {0b011111, 0b111110}, 40),
+       groups({"yahtzee", "Yahtzee",
+               "5k,5oak,5ofakind,fiveofakind,fivealike,yatzy,yams,kniffel,yaht,ytz"},
+              {5}, Counted::kNone, 50),
+       kChance});
   rules.joker = joker;
   rules.yahtzee_extra = extra;
   if (joker != Joker::kNone) rules.yahtzee_box = rules.five_alike_box();
@@ -106,6 +154,22 @@ int best_groups(const Box& box, const dice::Hand& roll, std::size_t next) {
   return best;
 }
 
+// `wanted` is folded.
+bool is_called(std::string_view name, std::string_view aliases, std::string_view wanted) {
+  if (folded(name) == wanted) return true;
+  const auto others = split(aliases, ',');
+  return !wanted.empty() && std::ranges::find(others, wanted) != others.end();
+}
+
+std::vector<std::string> names_and_aliases(std::span<const RuleSet> sets) {
+  std::vector<std::string> names;
+  for (const RuleSet& rules : sets) names.push_back(rules.name);
+  for (const RuleSet& rules : sets) {
+    for (const std::string_view alias : split(rules.aliases, ',')) names.emplace_back(alias);
+  }
+  return names;
+}
+
 bool holds_straight(const Box& box, const dice::Hand& roll) {
   unsigned present = 0;
   for (int f = 0; f < dice::kFaces; ++f) present |= roll.counts[f] > 0 ? 1U << f : 0U;
@@ -115,9 +179,14 @@ bool holds_straight(const Box& box, const dice::Hand& roll) {
 
 }  // namespace
 
-int RuleSet::find_box(std::string_view key) const {
+// The exact key first, which is what programs write: nothing else has to be compared.
+int RuleSet::find_box(std::string_view called) const {
   for (int b = 0; b < num_boxes; ++b) {
-    if (boxes[b].key == key) return b;
+    if (boxes[b].key == called) return b;
+  }
+  const std::string wanted = folded(called);
+  for (int b = 0; b < num_boxes; ++b) {
+    if (is_called(boxes[b].key, boxes[b].aliases, wanted)) return b;
   }
   return -1;
 }
@@ -132,9 +201,18 @@ int RuleSet::five_alike_box() const {
 std::span<const RuleSet> rule_sets() {
   static const std::array<RuleSet, 4> kRuleSets = {
       yatzy(),
-      yahtzee("yahtzee", "Yahtzee, official rules: forced joker", Joker::kForced, 100),
-      yahtzee("yahtzee-free", "Yahtzee with free choice of the joker box", Joker::kFree, 100),
-      yahtzee("yahtzee-plain", "Yahtzee without joker and extra points; Kniffel", Joker::kNone, 0),
+      yahtzee({.name = "yahtzee",
+               .title = "Yahtzee, official rules: forced joker",
+               .aliases = "yahtzeeofficial,officialyahtzee,yahtzeeforced,forcedjoker"},
+              Joker::kForced, 100),
+      yahtzee({.name = "yahtzee-free",
+               .title = "Yahtzee with free choice of the joker box",
+               .aliases = "freeyahtzee,yahtzeefreejoker,freejoker"},
+              Joker::kFree, 100),
+      yahtzee({.name = "yahtzee-plain",
+               .title = "Yahtzee without joker and extra points; Kniffel",
+               .aliases = "kniffel,plainyahtzee,yahtzeenojoker,nojoker"},
+              Joker::kNone, 0),
   };
   return kRuleSets;
 }
@@ -146,18 +224,23 @@ Result<RuleSet> find_rules(std::string_view name) {
   const std::string_view base = wanted.front();
   wanted.erase(wanted.begin());
   const auto sets = rule_sets();
-  const auto found = std::ranges::find(sets, base, &RuleSet::name);
+  auto found = std::ranges::find(sets, base, &RuleSet::name);
   if (found == sets.end()) {
-    return fail(Errc::kBadInput, "variant '{}': unknown; there are {}", base,
-                list_of(sets, &RuleSet::name));
+    found = std::ranges::find_if(sets, [called = folded(base)](const RuleSet& rules) {
+      return is_called(rules.name, rules.aliases, called);
+    });
+  }
+  if (found == sets.end()) {
+    return fail(Errc::kBadInput, "variant '{}': unknown; there are {}{}", base,
+                list_of(sets, &RuleSet::name), did_you_mean(base, names_and_aliases(sets)));
   }
 
   RuleSet rules = *found;
   std::vector<std::string_view> known;
   for (const HouseRule& rule : kHouseRules) {
-    if (rule.variant != base) continue;
+    if (rule.variant != found->name) continue;
     known.push_back(rule.key);
-    const auto times = std::ranges::count(wanted, rule.key);
+    const auto times = std::ranges::count(wanted, rule.key, folded);
     if (times > 1) {
       return fail(Errc::kBadInput, "variant '{}': house rule '{}' stands twice; write it once",
                   name, rule.key);
@@ -165,11 +248,12 @@ Result<RuleSet> find_rules(std::string_view name) {
     if (times == 0) continue;
     rule.apply(rules);
     rules.name += "+" + std::string(rule.key);
-    std::erase(wanted, rule.key);
+    std::erase_if(wanted, [&](std::string_view text) { return folded(text) == rule.key; });
   }
   if (!wanted.empty()) {
-    return fail(Errc::kBadInput, "variant '{}': no house rule '{}'; {} has {}", name, wanted[0],
-                base, known.empty() ? "none" : list_of(known, std::identity()));
+    return fail(Errc::kBadInput, "variant '{}': no house rule '{}'; {} has {}{}", name, wanted[0],
+                found->name, known.empty() ? "none" : list_of(known, std::identity()),
+                did_you_mean(wanted[0], known, std::identity()));
   }
   return rules;
 }

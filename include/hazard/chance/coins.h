@@ -101,8 +101,18 @@ struct CoinsTable {
   std::size_t place(int left, int needed) const {
     return static_cast<std::size_t>(left - 1) * points + (needed - 1);
   }
-  const Value& value(int left, int needed) const { return values[place(left, needed)]; }
-  int flip(int left, int needed) const { return flips[place(left, needed)]; }
+  // Nothing needed is won, no coins left is lost: there no flip is to be chosen, which is 0.
+  Value value(int left, int needed) const {
+    if (left > 0 && needed > 0) return values[place(left, needed)];
+    if constexpr (std::is_same_v<Value, std::string>) {
+      return needed == 0 ? "1" : "0";
+    } else {
+      return needed == 0 ? 1 : 0;
+    }
+  }
+  int flip(int left, int needed) const {
+    return left == 0 || needed == 0 ? 0 : flips[place(left, needed)];
+  }
 };
 
 // What the best flip is like: a careful step, something between, or all at once. An even number of
@@ -113,7 +123,7 @@ inline FlipKind flip_kind(int coins, int flip) {
   return flip >= coins - 1 ? FlipKind::kAll : FlipKind::kSome;
 }
 
-// Refuses numbers below 1 or beyond what takes seconds.
+// Refuses numbers below 0 or beyond what takes seconds.
 Result<void> check_coins(int coins, int points, bool exact);
 
 // A sweep over arrays in double: 400 million steps for 200 coins and 300 points.

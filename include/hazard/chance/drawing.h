@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hazard/chance/solution.h"
+#include "hazard/chance/tree.h"
 
 namespace hazard::chance {
 
@@ -47,6 +48,9 @@ Drawing draw(const G& game, const Solution<typename G::Position, double>& soluti
   }
   return drawing;
 }
+
+// A tree as it stands, each branch a place of its own.
+Drawing draw(const Tree& tree);
 
 // For Graphviz: choices are boxes, events are circles, ends are plain; the best options are bold.
 std::string to_dot(const Drawing& drawing, std::string_view title);

@@ -55,7 +55,11 @@ struct Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
 
-// Reads a full roll such as "13346"; order does not matter.
+// Dice as people write them, made into digits: "1 3 3 5 6" and "1, 3, 3, 5, 6" become "13356". Only
+// blanks and single commas between dice go; all else stays for the reader of the digits to refuse.
+std::string without_separators(std::string_view dice);
+
+// Reads a full roll such as "13346" or "1 3 3 4 6"; order does not matter.
 Result<Hand> parse_roll(std::string_view text);
 
 // 1, 3, 3, 4, 6

@@ -10,6 +10,7 @@
 
 #include "hazard/base/result.h"
 #include "hazard/engine/bench.h"
+#include "hazard/engine/cache.h"
 #include "hazard/engine/call.h"
 #include "hazard/engine/chance.h"
 #include "hazard/engine/evaluate.h"
@@ -71,6 +72,9 @@ class Engine {
   // One turn of the position, solved as a game of chance.
   Result<ChanceAnswer> chance(const ChanceRequest& request, const Call& call = {});
   Result<CoinsAnswer> coins(const CoinsRequest& request, const Call& call = {});
+
+  // Names and removes only what Hazard wrote; other files in the folder stay as they are.
+  Result<CacheAnswer> cache(const CacheRequest& request = {}, const Call& call = {});
 
   Result<CountAnswer> count(const CountRequest& request, const Call& call = {});
   Result<VariantsAnswer> variants(const VariantsRequest& request = {}, const Call& call = {});

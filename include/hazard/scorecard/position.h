@@ -10,7 +10,10 @@
 //   yahtzee:sixes=30,yahtzee=50,extra=100        one further Yahtzee paid 100
 //   yatzy:ones,twos,chance,upper=9               scores forgotten, upper sum known
 //
-// Printed positions list the boxes in the order of the card and the dice in ascending order.
+// Printed positions list the boxes in the order of the card and the dice in ascending order. What
+// people write is read with some patience: names in any case and with blanks or hyphens, aliases of
+// boxes and variants, blanks around every part, "Full House 25" for full-house=25, and dice as
+// 13356, "1 3 3 5 6" or 1,3,3,5,6.
 #pragma once
 
 #include <array>

@@ -35,8 +35,9 @@ enum class Counted : std::uint8_t {
 };
 
 struct Box {
-  std::string_view key;   // "two-pairs": in positions, options and JSON
-  std::string_view name;  // "Two Pairs": for people
+  std::string_view key;      // "two-pairs": in positions, options and JSON
+  std::string_view name;     // "Two Pairs": for people
+  std::string_view aliases;  // what people also write, folded, with commas between
   Shape shape = Shape::kGroups;
   int face = 0;                             // kFace
   std::array<std::uint8_t, 3> groups{};     // kGroups: sizes, largest first; 0 = none
@@ -60,6 +61,7 @@ using Boxes = std::uint32_t;  // a set of boxes: bit b stands for box b of the c
 struct RuleSet {
   std::string name;  // "yatzy+fh5"
   std::string_view title;
+  std::string_view aliases;  // what people also call it, folded, with commas between
   int dice = 5;
   int rolls = 3;  // per turn
   int num_boxes = 0;
@@ -73,8 +75,9 @@ struct RuleSet {
 
   std::span<const Box> card() const { return {boxes.data(), static_cast<std::size_t>(num_boxes)}; }
   Boxes full_card() const { return (Boxes{1} << num_boxes) - 1; }
-  int find_box(std::string_view key) const;  // -1 if there is none
-  int five_alike_box() const;                // that asks for all dice alike; -1 if none does
+  // By key or alias, with any case, blanks and hyphens; -1 if there is none.
+  int find_box(std::string_view called) const;
+  int five_alike_box() const;  // that asks for all dice alike; -1 if none does
 };
 
 // A switch that a variant offers, written behind its name: "yatzy+fh5".
@@ -88,7 +91,8 @@ struct HouseRule {
 std::span<const RuleSet> rule_sets();
 std::span<const HouseRule> house_rules();
 
-// Finds "yatzy" or "yatzy+fh5+tp4"; the name of the result is canonical.
+// Finds "yatzy" or "yatzy+fh5+tp4", also "Kniffel" and "Yatzy + FH5"; the name of the result is
+// canonical.
 Result<RuleSet> find_rules(std::string_view name);
 
 // What the box pays for the roll, jokers aside; `served`: the turn's first roll shows it.

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "base/text.h"
+#include "hazard/dice/hand.h"
 
 namespace hazard::liars {
 
@@ -192,9 +193,7 @@ Result<void> parse_players(std::string_view text, Round& round) {
 Result<Hand> parse_hand(std::string_view text, int faces) {
   Hand hand;
   int dice = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == ',' && i > 0 && i + 1 < text.size() && text[i - 1] != ',') continue;
+  for (const char c : dice::without_separators(text)) {
     if (c < '1' || c > '0' + faces) {
       return fail(Errc::kBadInput, "hand '{}': '{}' is no face; write digits 1 to {} such as 41226",
                   text, c, faces);

@@ -141,10 +141,12 @@ std::vector<RuleSwitch> rule_switches() {
 
 Result<Rules> parse_rules(std::string_view text) {
   const std::vector<std::string_view> parts = split(text, '+');
-  const auto preset = std::ranges::find(kPresets, parts[0], &Preset::name);
+  const auto preset = std::ranges::find_if(
+      kPresets, [name = folded(parts[0])](const Preset& p) { return folded(p.name) == name; });
   if (preset == kPresets.end()) {
-    return fail(Errc::kBadInput, "rules '{}': there is no preset '{}'; there are {}", text,
-                parts[0], list_of(kPresets, [](const Preset& p) { return std::string(p.name); }));
+    return fail(Errc::kBadInput, "rules '{}': there is no preset '{}'; there are {}{}", text,
+                parts[0], list_of(kPresets, &Preset::name),
+                did_you_mean(parts[0], kPresets, &Preset::name));
   }
   Rules rules = preset->rules;
   for (auto part = parts.begin() + 1; part != parts.end(); ++part) {

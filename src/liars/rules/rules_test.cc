@@ -136,12 +136,23 @@ RC_GTEST_PROP(LiarsRules, AnyTextIsRefusedWithAMessageOrSettles, ()) {
   }
 }
 
+TEST(LiarsRules, NamesOfPresetsAreReadInAnyCaseAndWithBlanks) {
+  for (const auto& [written, canonical] : std::vector<std::pair<std::string, std::string>>{
+           {"Perudo", "perudo"},
+           {" perudo ", "perudo"},
+           {"No Ones", "no-ones"},
+           {"OPENSPIEL+faces=4", "openspiel+faces=4"}}) {
+    EXPECT_EQ(parse_rules(written), parse_rules(canonical)) << written;
+  }
+}
+
 TEST(LiarsRules, MistakesAreExplained) {
   const std::vector<std::pair<std::string, std::string>> mistakes = {
       {"", "there is no preset ''; there are perudo, plain, openspiel, dudo, casual, no-ones"},
-      {"Perudo", "there is no preset 'Perudo'; there are perudo"},
+      {"perduo",
+       "there is no preset 'perduo'; there are perudo, plain, openspiel, dudo, casual, no-ones; "
+       "did you mean perudo?"},
       {"+dice=3", "there is no preset ''; there are perudo"},
-      {"perudo ", "there is no preset 'perudo '; there are perudo"},
       {"perudo+", "there is no switch ''; there are faces, dice, wild, order, open-ones, palifico"},
       {"perudo+dices=3", "there is no switch 'dices'; there are faces, dice"},
       {"perudo++dice=3", "there is no switch ''"},
