@@ -45,7 +45,7 @@ fs::path followed(const fs::path& path) {
 
 tl::unexpected<Error> io_error(const fs::path& path, std::string_view what) {
   const int code = errno;
-  return fail(code == ENOENT ? Errc::kTableMissing : Errc::kIo, "{}: {}: {}", path.string(), what,
+  return fail(code == ENOENT ? Errc::kFileMissing : Errc::kIo, "{}: {}: {}", path.string(), what,
               std::strerror(code));
 }
 

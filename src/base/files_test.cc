@@ -180,7 +180,7 @@ TEST_F(Files, AFileThatDoesNotFitIsAnErrorAndLeavesTheOldOne) {
 TEST_F(Files, AMissingFileIsMissing) {
   const auto result = read_file(folder_ / "none");
   ASSERT_FALSE(result.has_value());
-  EXPECT_EQ(result.error().code, Errc::kTableMissing);
+  EXPECT_EQ(result.error().code, Errc::kFileMissing);
   EXPECT_NE(result.error().message.find((folder_ / "none").string()), std::string::npos);
 }
 

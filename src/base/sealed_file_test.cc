@@ -207,8 +207,8 @@ TEST_F(Sealed, PartsOfAnotherSizeAreNotFilled) {
 
 TEST_F(Sealed, AMissingFileIsMissingAndNothingElse) {
   const auto open = [&](const fs::path& path) { return SealedFile::open(path, kKind); };
-  expect_error(open(folder_ / "nowhere"), Errc::kTableMissing, "nowhere: cannot open");
-  expect_error(open(folder_ / "no" / "folder"), Errc::kTableMissing, "folder: cannot open");
+  expect_error(open(folder_ / "nowhere"), Errc::kFileMissing, "nowhere: cannot open");
+  expect_error(open(folder_ / "no" / "folder"), Errc::kFileMissing, "folder: cannot open");
   expect_error(open(folder_), Errc::kIo, "not a file");
   expect_error(open("/dev/null"), Errc::kIo, "/dev/null: not a file");
   expect_error(open(path_ / "below"), Errc::kIo, "Not a directory");

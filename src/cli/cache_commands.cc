@@ -27,7 +27,7 @@ int Program::cache() {
         {Errc::kBadInput,
          fmt::format("cache '{}': write hazard cache, or hazard cache clear", *flags_.action)});
   }
-  if (!table::default_cache_folder()) return complain({Errc::kTableMissing, kNoCacheFolder});
+  if (!table::default_cache_folder()) return complain({Errc::kFileMissing, kNoCacheFolder});
   return answer(
       engine().cache({.clear = flags_.action.has_value(), .older_than = flags_.older_than}));
 }

@@ -90,7 +90,7 @@ void Program::add_verify() {
 
 int Program::verify() {
   if (flags_.files.empty() && !table::default_cache_folder()) {
-    return complain({Errc::kTableMissing, kNoCacheFolder});
+    return complain({Errc::kFileMissing, kNoCacheFolder});
   }
   const auto how = call("verifying");
   if (!how) return complain(how.error());

@@ -118,7 +118,7 @@ Result<std::shared_ptr<const RestMeans>> Engine::means(const solve::Values& valu
         const std::span rest(loaded->get(), count);
         return Kept{std::make_shared<const RestMeans>(policy, rest, *loaded), rest.size_bytes()};
       }
-      if (loaded.error().code != Errc::kTableMissing) {
+      if (loaded.error().code != Errc::kFileMissing) {
         warnings.push_back(loaded.error().message + "; computed anew");
       }
     }

@@ -41,7 +41,7 @@ std::string to_text(sys_seconds time) {
 }  // namespace
 
 Result<CacheAnswer> Engine::cache(const CacheRequest& request, const Call& /*call*/) {
-  if (!options_.cache) return fail(Errc::kTableMissing, "no cache folder; nothing is kept on disk");
+  if (!options_.cache) return fail(Errc::kFileMissing, "no cache folder; nothing is kept on disk");
   std::optional<sys_seconds> limit;
   if (request.older_than) {
     const auto day = parse_day(*request.older_than);

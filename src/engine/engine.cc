@@ -124,7 +124,7 @@ Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective obj
                     .from_cache = true,
                     .seconds = watch.seconds(),
                     .file = path.string()};
-    if (loaded.error().code != Errc::kTableMissing) {
+    if (loaded.error().code != Errc::kFileMissing) {
       warnings.push_back(loaded.error().message + "; solved anew");
     }
   }
@@ -176,7 +176,7 @@ Result<VerifyAnswer> Engine::verify(const VerifyRequest& request, const Call& ca
   std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
   if (files.empty()) {
     if (!options_.cache)
-      return fail(Errc::kTableMissing, "no tables are kept; name files to verify");
+      return fail(Errc::kFileMissing, "no tables are kept; name files to verify");
     auto kept = table::list_tables(*options_.cache);
     if (!kept) return pass_on(kept);
     files = *std::move(kept);

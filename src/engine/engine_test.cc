@@ -53,7 +53,7 @@ TEST(Engine, VerifyAnswersForAFileThatIsNotThere) {
   const auto answer = engine.verify({{"/nonexistent/yatzy.table"}});
   ASSERT_TRUE(answer.has_value());
   ASSERT_NE(answer->first_problem(), nullptr);
-  EXPECT_EQ(answer->first_problem()->code, Errc::kTableMissing);
+  EXPECT_EQ(answer->first_problem()->code, Errc::kFileMissing);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ std::string_view code_name(Errc code) {
   switch (code) {
     case Errc::kBadInput: return "bad-input";
     case Errc::kOutOfRange: return "out-of-range";
-    case Errc::kTableMissing: return "table-missing";
+    case Errc::kFileMissing: return "file-missing";
     case Errc::kTableCorrupt: return "table-corrupt";
     case Errc::kTableStale: return "table-stale";
     case Errc::kTableWrong: return "table-wrong";

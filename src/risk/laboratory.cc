@@ -33,7 +33,7 @@ Laboratory::Laboratory(const scorecard::RuleSet& rules, Options options)
 template <class Record>
 std::optional<Record> Laboratory::found(Result<Record> kept) {
   if (kept) return *std::move(kept);
-  if (kept.error().code != Errc::kTableMissing) {
+  if (kept.error().code != Errc::kFileMissing) {
     warnings_.push_back(kept.error().message + "; computed anew");
   }
   return std::nullopt;

@@ -131,7 +131,7 @@ Result<Record> load(const fs::path& path, const Kind& kind, const std::string& t
   return record;
 }
 
-tl::unexpected<Error> no_folder() { return fail(Errc::kTableMissing, "nothing is kept"); }
+tl::unexpected<Error> no_folder() { return fail(Errc::kFileMissing, "nothing is kept"); }
 
 // The file of a theta holds a record of that theta.
 template <class Record>

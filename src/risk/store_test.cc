@@ -157,7 +157,7 @@ TEST_F(SweepStore, ThetasDoNotGetInEachOthersWay) {
   EXPECT_EQ(store().sweep_point(std::nextafter(0.05, 1))->theta, std::nextafter(0.05, 1));
   const auto other = store().sweep_point(0.06);
   ASSERT_FALSE(other.has_value());
-  EXPECT_EQ(other.error().code, Errc::kTableMissing);
+  EXPECT_EQ(other.error().code, Errc::kFileMissing);
 }
 
 TEST_F(SweepStore, SavingAgainReplaces) {
@@ -215,7 +215,7 @@ TEST_F(SweepStore, OtherRulesAreRefused) {
   ASSERT_FALSE(loaded.has_value());
   EXPECT_EQ(loaded.error().code, Errc::kTableStale);
   const scorecard::RuleSet house = test::rules_of("yatzy+fh5");
-  EXPECT_EQ(Store(folder_, house).sweep_point(0.05).error().code, Errc::kTableMissing);
+  EXPECT_EQ(Store(folder_, house).sweep_point(0.05).error().code, Errc::kFileMissing);
 }
 
 TEST_F(SweepStore, APointOfAnotherThetaUnderThisNameIsRefused) {
@@ -239,7 +239,7 @@ TEST_F(SweepStore, AFolderThatCannotBeMadeIsAnError) {
 TEST_F(SweepStore, WithoutAFolderNothingIsKept) {
   const Store none({}, rules_);
   EXPECT_TRUE(none.keep(any_point(0.05)).has_value());
-  EXPECT_EQ(none.sweep_point(0.05).error().code, Errc::kTableMissing);
+  EXPECT_EQ(none.sweep_point(0.05).error().code, Errc::kFileMissing);
 }
 
 // A point with some numbers, all different.
@@ -265,7 +265,7 @@ TEST_F(SweepStore, KeepsRegimesBesideSweeps) {
   EXPECT_EQ(loaded.corrections.by_throw[2].rms, point.corrections.by_throw[2].rms);
   ASSERT_EQ(loaded.corrections.by_turn.size(), 15U);
   EXPECT_EQ(loaded.corrections.by_turn[14].rest, point.corrections.by_turn[14].rest);
-  EXPECT_EQ(store().regime_point(0.5).error().code, Errc::kTableMissing);
+  EXPECT_EQ(store().regime_point(0.5).error().code, Errc::kFileMissing);
 }
 
 TEST_F(SweepStore, KeepsTheMeanGamesOfTheseRulesAlone) {

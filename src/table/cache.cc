@@ -92,7 +92,7 @@ Result<std::vector<fs::path>> list_tables(const fs::path& folder) {
     return fail(Errc::kIo, "{}: cannot list this folder: {}", folder.string(), error.message());
   }
   if (tables.empty()) {
-    return fail(Errc::kTableMissing, "{}: no tables in the cache; make one with hazard solve yatzy",
+    return fail(Errc::kFileMissing, "{}: no tables in the cache; make one with hazard solve yatzy",
                 folder.string());
   }
   std::ranges::sort(tables);

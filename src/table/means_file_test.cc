@@ -22,7 +22,7 @@ TEST(MeansFile, ComesBackAsItWasSavedOrIsRefused) {
   const solve::Objective bold = {0.05};
   const fs::path path = folder / means_file_name(rules, bold);
   EXPECT_EQ(path.filename(), "yahtzee-plain-theta+0.05.means");
-  EXPECT_EQ(load_means(path, rules, bold, 3).error().code, Errc::kTableMissing);
+  EXPECT_EQ(load_means(path, rules, bold, 3).error().code, Errc::kFileMissing);
 
   const std::vector<double> means = {1.5, -2, 1e300};
   ASSERT_TRUE(save_means(means, rules, bold, path).has_value());

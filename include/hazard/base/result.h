@@ -12,7 +12,7 @@ namespace hazard {
 enum class Errc {
   kBadInput,      // a request or a text that says something impossible
   kOutOfRange,    // an objective that double precision cannot hold
-  kTableMissing,  // no such file
+  kFileMissing,   // no such file
   kTableCorrupt,  // truncated, damaged, or no table at all
   kTableStale,    // a sound file of other rules, another objective or another format version
   kTableWrong,    // a sound file whose values do not follow from one another

@@ -45,7 +45,7 @@ Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& opt
   Cfr cfr(*tree);
   if (!options.checkpoint.empty()) {
     const auto loaded = cfr.load(options.checkpoint);
-    if (!loaded && loaded.error().code != Errc::kTableMissing) {
+    if (!loaded && loaded.error().code != Errc::kFileMissing) {
       return fail(loaded.error().code, "{}; remove it to begin anew", loaded.error().message);
     }
   }

@@ -121,7 +121,7 @@ TEST_F(RoundSolutionTest, RefusesFilesThatAreNotWhole) {
     EXPECT_EQ(code(damaged), Errc::kTableCorrupt) << "byte " << i;
   }
   fs::remove(path);
-  EXPECT_EQ(load_round_solution(path, duel).error().code, Errc::kTableMissing);
+  EXPECT_EQ(load_round_solution(path, duel).error().code, Errc::kFileMissing);
 }
 
 TEST_F(RoundSolutionTest, RefusesASolutionOfOtherRules) {

@@ -40,7 +40,7 @@ Result<const RoundSolution*> Knowledge::solve(const Round& round, const Watch& w
   auto& entry = solutions_[name];
   if (entry) return entry.get();
   const auto path = file(name + ".round");
-  Result<RoundSolution> solved = fail(Errc::kTableMissing, "no folder");
+  Result<RoundSolution> solved = fail(Errc::kFileMissing, "no folder");
   if (!options_.folder.empty()) solved = load_round_solution(path, *duel);
   if (!solved) {
     Workers workers(options_.threads);
@@ -65,7 +65,7 @@ Result<const ValueTable*> Knowledge::values(int players) {
                        .threads = options_.threads,
                        .watch = options_.watch};
   const auto path = file(fmt::format("{}.{}.values", to_string(rules_), players));
-  Result<ValueTable> table = fail(Errc::kTableMissing, "no folder");
+  Result<ValueTable> table = fail(Errc::kFileMissing, "no folder");
   if (!options_.folder.empty()) table = ValueTable::load(path, rules_, options);
   if (!table) {
     // Rounds that have to be solved for it are a part of the table's progress.

@@ -295,7 +295,7 @@ TEST_F(ValueFile, IsRefusedIfDamagedAnywhereOrCutOff) {
   ASSERT_TRUE(write_file(path_, std::array{half}));
   EXPECT_EQ(refusal("casual+dice=2", options_), Errc::kTableCorrupt);
   fs::remove(path_);
-  EXPECT_EQ(refusal("casual+dice=2", options_), Errc::kTableMissing);
+  EXPECT_EQ(refusal("casual+dice=2", options_), Errc::kFileMissing);
 }
 
 }  // namespace
