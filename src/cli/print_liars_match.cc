@@ -1,5 +1,6 @@
 // Liar's Dice: tournaments and reviews.
 #include <algorithm>
+#include <cmath>
 
 #include "cli/print.h"
 #include "cli/print_liars.h"
@@ -9,6 +10,7 @@
 #include "hazard/liars/match/match.h"
 #include "hazard/liars/play/tournament.h"
 #include "hazard/liars/rules/round.h"
+#include "hazard/stats/statistics.h"
 
 namespace hazard::cli {
 namespace {
@@ -89,6 +91,15 @@ std::string totals(const LiarsReviewAnswer& answer) {
   return table.text();
 }
 
+// "+63 to +296"; a side that nothing bounds stays open.
+std::string elo_range(const stats::Interval& elo) {
+  const bool from = std::isfinite(elo.lower);
+  const bool to = std::isfinite(elo.upper);
+  if (from && to) return fmt::format("{:+.0f} to {:+.0f}", elo.lower, elo.upper);
+  if (from) return fmt::format("{:+.0f} or more", elo.lower);
+  return to ? fmt::format("{:+.0f} or less", elo.upper) : "unknown";
+}
+
 }  // namespace
 
 std::string show(const engine::LiarsTournamentAnswer& answer) {
@@ -107,7 +118,7 @@ std::string show(const engine::LiarsTournamentAnswer& answer) {
     table.add({s.name, std::to_string(s.entries), grouped(s.wins), percent(s.share, 1),
                fmt::format("{:.1f} to {}", 100 * s.interval.lower, percent(s.interval.upper, 1)),
                fmt::format("{:.2f}", s.mean_place), fmt::format("{:+.0f}", s.rating.elo),
-               fmt::format("{:+.0f} to {:+.0f}", s.rating.interval.lower, s.rating.interval.upper),
+               elo_range(s.rating.interval),
                fmt::format("{:.3f}", 1000 * s.effort.seconds_each())});
   }
   text += table.text();

@@ -156,8 +156,7 @@ Tournament summarise(const std::vector<std::string>& names, const Played& played
     members[agent].push_back(entry);
     contest.players.push_back(static_cast<int>(agent));
   }
-  const std::vector<stats::Rating> ratings =
-      stats::fit_elo(static_cast<int>(distinct.size()), {&contest, 1});
+  const std::vector<stats::Rating> ratings = stats::rate(contest);
   Tournament result{.games = static_cast<std::int64_t>(played.drawn.size()),
                     .drawn = std::ranges::count(played.drawn, 1)};
   const auto add = [&](std::vector<Standing>& list, std::span<const int> group) {
