@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "base/stopwatch.h"
+#include "base/store.h"
 #include "engine/loaded.h"
-#include "engine/store.h"
 #include "evaluate/means.h"
 #include "evaluate/prospects.h"
 #include "hazard/dice/hand.h"

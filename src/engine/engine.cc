@@ -5,8 +5,8 @@
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
+#include "base/store.h"
 #include "engine/loaded.h"
-#include "engine/store.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "hazard/solve/options.h"

@@ -23,6 +23,9 @@
 #include "hazard/solve/game.h"
 #include "hazard/solve/objective.h"
 
+namespace hazard {
+class Store;
+}
 namespace hazard::evaluate {
 class RestMeans;
 }
@@ -31,8 +34,6 @@ class Laboratory;
 }
 
 namespace hazard::engine {
-
-class Store;
 
 struct EngineOptions {
   std::optional<std::filesystem::path> cache;  // folder for tables; nothing: keep none on disk

@@ -13,7 +13,7 @@
 #include "hazard/base/result.h"
 #include "hazard/base/watch.h"
 
-namespace hazard::engine {
+namespace hazard {
 
 // Safe to use from several threads. No lock is held while something is made: who asks for another
 // thing is answered at once, who asks for the same one waits. If its maker fails, one of those who
@@ -62,4 +62,4 @@ class Store {
   std::size_t bytes_ = 0;
 };
 
-}  // namespace hazard::engine
+}  // namespace hazard

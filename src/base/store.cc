@@ -1,8 +1,8 @@
-#include "engine/store.h"
+#include "base/store.h"
 
 #include <chrono>
 
-namespace hazard::engine {
+namespace hazard {
 namespace {
 
 constexpr std::chrono::milliseconds kLook = std::chrono::milliseconds(10);  // for a cancel
@@ -62,4 +62,4 @@ std::size_t Store::bytes() const {
   return bytes_;
 }
 
-}  // namespace hazard::engine
+}  // namespace hazard

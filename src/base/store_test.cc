@@ -1,4 +1,4 @@
-#include "engine/store.h"
+#include "base/store.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace hazard::engine {
+namespace hazard {
 namespace {
 
 using Kept = Store::Kept<int>;
@@ -97,4 +97,4 @@ TEST(Store, WhoWaitsCanBeCancelled) {
 }
 
 }  // namespace
-}  // namespace hazard::engine
+}  // namespace hazard
