@@ -9,7 +9,7 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 scorecards="base dice stats scorecard solve table policy"
-liars="liars/rules liars/match liars/exact liars/play liars/config"
+liars="liars/rules liars/match liars/exact liars/play liars/config liars/review"
 everything="codec $scorecards chance evaluate risk report $liars"
 declare -A allowed=(
   [base]=""
@@ -29,6 +29,7 @@ declare -A allowed=(
   [liars/exact]="base dice stats liars/rules"
   [liars/play]="base codec dice stats liars/rules liars/match liars/exact"
   [liars/config]="base codec dice stats liars/rules liars/match liars/play"
+  [liars/review]="base codec dice stats liars/rules liars/match liars/play"
   [engine]="$everything"
   [server]="$everything engine"
   [cli]="$everything engine server"

@@ -32,10 +32,11 @@ const std::vector<Substitution>& substitutions() {
   static const std::vector<Substitution> list = {
       {std::regex(R"(\d+\.\d+ s\b)"), "<time>"},
       {std::regex(R"(\d+ ms\b)"), "<time>"},
-      {std::regex(R"-(("(?:(?:micro)?seconds|ms_per_decision|games_per_second)": )[0-9.e+-]+)-"),
+      {std::regex(
+           R"-(("(?:(?:micro)?seconds|seconds_per_decision|games_per_second)": )[0-9.e+-]+)-"),
        "$1<time>"},
       {std::regex(R"([\d,]+ games a second)"), "<rate> games a second"},
-      {std::regex(R"(( to [+-]\d+) +\d+\.\d{3}\n)"), "$1  <ms/decision>\n"},
+      {std::regex(R"((?: +)\d+\.\d{6}\n)"), "  <seconds/decision>\n"},
       {std::regex(R"([\d,]+ bytes)"), "<size> bytes"},
       {std::regex(R"(hazard \d+\.\d+\.\d+)"), "hazard <version>"},
       {std::regex(R"(vector kernels: .*)"), "vector kernels: <targets>"},

@@ -42,16 +42,20 @@ TEST_F(LiarsContract, CallProbabilitiesAreTheKnownFractions) {
     EXPECT_EQ(call["p_exact_fraction"], row.p_exact);
     EXPECT_NEAR(call.value("p_true", -1.0), row.value_true, 1e-15);
     EXPECT_NEAR(call.value("p_exact", -1.0), row.value_exact, 1e-15);
-    EXPECT_NEAR(call.value("expected_dice_change", -2.0), 1 - 2 * row.value_true, 1e-15);
+    EXPECT_NEAR(call.value("caller_loses", -2.0), row.value_true, 1e-15);
+    EXPECT_NEAR(call.value("bidder_loses", -2.0), 1 - row.value_true, 1e-15);
   }
 }
 
 TEST_F(LiarsContract, ACallSaysWhatItRestsOn) {
   Json call = ask({"liars", "call", "--hand", "4,1,2,2,6", "--dice", "10", "--bid", "3x4"});
-  EXPECT_EQ(call["rules"]["text"], "perudo");
-  EXPECT_TRUE(contains(call["rules"]["description"], "ones are wild"));
+  EXPECT_EQ(call["rules"], "perudo");
+  EXPECT_TRUE(contains(call["rules_in_words"], "ones are wild"));
   EXPECT_EQ(call["hand"], "12246");
   EXPECT_EQ(call["bid"], "3x4");
+  EXPECT_EQ(call["quantity"], 3);
+  EXPECT_EQ(call["face"], 4);
+  EXPECT_EQ(call["own"], 2);
   EXPECT_EQ(call["dice"], 10);
   EXPECT_EQ(call["wild_face"], 1);
   EXPECT_EQ(call["unknown"], 5);
@@ -61,11 +65,12 @@ TEST_F(LiarsContract, ACallSaysWhatItRestsOn) {
   EXPECT_EQ(call["method"], "exact");
   Json plain = ask({"liars", "call", "--hand", "41226", "--dice", "10", "--bid", "3x4", "--no-wild",
                     "--rules", "casual+loss=all"});
-  EXPECT_EQ(plain["rules"]["text"], "plain+loss=all");
+  EXPECT_EQ(plain["rules"], "plain+loss=all");
   EXPECT_EQ(plain["wild_face"], nullptr);
   EXPECT_EQ(plain["needed"], 2);
   EXPECT_EQ(plain["match_probability_fraction"], "1/6");
-  EXPECT_EQ(plain["expected_dice_change"], nullptr);  // it is not one die that is lost
+  EXPECT_EQ(plain["caller_loses"], nullptr);  // it is not one die that is lost
+  EXPECT_EQ(plain["bidder_loses"], nullptr);
 }
 
 TEST_F(LiarsContract, AMillionDiceHaveNoFractionsButEveryMethod) {
@@ -102,7 +107,7 @@ TEST_F(LiarsContract, ACallIsExplainedInWords) {
        {"perudo\n  ones are wild;", "3 fours of 10 dice, and you hold 1 2 2 4 6",
         "The bid needs 1 more among 5 dice that you do not see; each counts with probability 1/3.",
         "it holds           86.83 %  211/243", "it is met exactly  32.92 %  80/243",
-        "A call costs 0.7366 dice on average."}) {
+        "A call costs you 0.8683 dice on average, and the bidder 0.1317."}) {
     EXPECT_TRUE(contains(said.out, part)) << part << "\n" << said.out;
   }
 }
@@ -125,12 +130,17 @@ TEST_F(LiarsContract, AdviceNamesTheActionItsWorthAndWhy) {
   EXPECT_EQ(advice["action"], advice["actions"][0]["action"]);
   EXPECT_EQ(advice["last_bid"]["needed"], 1);
   EXPECT_EQ(advice["last_bid"]["unknown"], 2);
-  EXPECT_NEAR(advice["last_bid"].value("p_alone", 0.0), 5.0 / 9, 1e-15);
+  EXPECT_NEAR(advice["last_bid"].value("p_true_alone", 0.0), 5.0 / 9, 1e-15);
   EXPECT_GT(advice["last_bid"].value("p_true", 0.0), 5.0 / 9);  // whoever bids threes has some
   EXPECT_LE(advice.value("rollouts", 1000), 500);
   for (const Json& one : advice["actions"]) {
-    EXPECT_NEAR(one.value("win", -1.0), (1 + one.value("worth", -3.0)) / 2, 1e-15);
-    EXPECT_EQ(one["sampled"], one["action"] != "call");
+    EXPECT_NEAR(one.value("win", -1.0), (1 + one.value("value", -3.0)) / 2, 1e-15);
+    EXPECT_LE(one.value("low", 2.0), one.value("high", -2.0));
+    EXPECT_EQ(one["sampled"], one["kind"] != "call");
+    EXPECT_EQ(one.contains("bid"), one["kind"] == "bid");
+    if (one["kind"] == "bid") {
+      EXPECT_EQ(one["action"], "bid " + one.value("bid", ""));
+    }
   }
   // The tables are kept, so the same question gets the same answer from them.
   EXPECT_TRUE(fs::exists(cache() / "hazard" / "liars" / "perudo.2.values"));
@@ -141,7 +151,7 @@ TEST_F(LiarsContract, AdviceNamesTheActionItsWorthAndWhy) {
 TEST_F(LiarsContract, ASolvedRoundIsAdvisedAsAMix) {
   Json advice = ask({"liars", "advise", "openspiel:1-1:1x3:2"});
   double sum = 0;
-  for (const auto& [action, p] : advice["solved"]["mix"].items()) sum += p.get<double>();
+  for (const Json& part : advice["solved"]["mix"]) sum += part.value("probability", 0.0);
   EXPECT_NEAR(sum, 1, 1e-4);
   EXPECT_LT(advice["solved"].value("lower", 1.0), -7.0 / 258);
   EXPECT_GT(advice["solved"].value("upper", -1.0), -7.0 / 258);
@@ -151,10 +161,15 @@ TEST_F(LiarsContract, AdviceIsGivenInWords) {
   const Outcome said = run({"liars", "advise", "perudo:2-2:1x3:44", "--names", "Anna,Me",
                             "--rollouts", "500", "--telemetry", (folder_ / "log").string()});
   EXPECT_EQ(said.code, 0) << said.err;
-  EXPECT_TRUE(contains(said.out, "The bid needs 1 more among 2 dice: 56 % from your dice alone, "));
+  EXPECT_TRUE(contains(
+      said.out, "The bid needs 1 more among 2 dice: it holds with 56 % from your dice alone, "));
   EXPECT_TRUE(contains(said.out, "after what Anna bid.")) << said.out;
   EXPECT_TRUE(contains(said.out, "exact"));
-  EXPECT_EQ(Json::parse(read_file(folder_ / "log"))["position"], "perudo:2-2:1x3:44");
+  const std::string line = read_file(folder_ / "log");
+  EXPECT_EQ(line.find('\n'), line.size() - 1);
+  Json log = Json::parse(line);
+  EXPECT_EQ(log["position"], "perudo:2-2:1x3:44");
+  EXPECT_FALSE(log["policies"][0]["count"].is_null());
 }
 
 TEST_F(LiarsContract, AConfigurationFileIsHeeded) {
@@ -187,7 +202,7 @@ TEST_F(LiarsContract, RoundsHaveTheirKnownValues) {
   }
   Json solved = ask({"liars", "solve", "--dice", "1v1", "--faces", "4", "--iterations", "64"});
   EXPECT_EQ(solved["iterations"], 64);
-  EXPECT_EQ(solved["rules"]["text"], "perudo+faces=4");
+  EXPECT_EQ(solved["rules"], "perudo+faces=4");
   EXPECT_EQ(solved["openings"].size(), 4u);
   EXPECT_EQ(ask({"liars", "solve", "--dice", "1v1", "--rules", "openspiel", "--iterations",
                  "1"})["information_sets"],
@@ -231,11 +246,11 @@ TEST_F(LiarsContract, ATournamentCountsEveryMatch) {
     EXPECT_NEAR(agent.value("share", 0.0), agent.value("wins", 0) / 21.0, 1e-12);
     EXPECT_LE(agent.value("low", 2.0), agent.value("share", 0.0));
     EXPECT_GE(agent.value("high", -1.0), agent.value("share", 0.0));
-    EXPECT_TRUE(agent.contains("elo") && agent.contains("ms_per_decision"));
+    EXPECT_TRUE(agent.contains("elo") && agent.contains("seconds_per_decision"));
   }
   EXPECT_EQ(wins, 21);
   EXPECT_EQ(played["agents"][0]["agent"], "engine:100");
-  EXPECT_TRUE(contains(read_file(csv), "\nthreshold:0.3,1,"));
+  EXPECT_TRUE(contains(read_file(csv), ",7,threshold:0.3,1,"));
   // On any number of threads.
   Json alone = ask(how + Words{"--threads", "1"});
   for (int i = 0; i < 3; ++i) EXPECT_EQ(alone["agents"][i]["wins"], played["agents"][i]["wins"]);
@@ -260,6 +275,38 @@ TEST_F(LiarsContract, ValueTablesSayWhoWins) {
       run({"liars", "values", "--rules", "plain+dice=2+faces=4", "--no-cache", "--players", "2"})
           .out,
       "own dice"));
+}
+
+TEST_F(LiarsContract, AnUnwritableCacheIsAWarning) {
+  write_file(folder_ / "no_folder", "");
+  const std::string rules = "plain+dice=2+faces=3";
+  const std::vector<Words> requests = {
+      {"advise", rules + ":2-2:1x3:33", "--rollouts", "20"},
+      {"values", "--rules", rules, "--players", "2"},
+      {"exploit", "--rules", rules, "--dice", "1v1"},
+      {"tournament", "--rules", rules, "--games", "2", "--agents", "engine:20,honest"}};
+  for (const Words& words : requests) {
+    const Outcome said = run_in_shell(
+        "XDG_CACHE_HOME=" + (folder_ / "no_folder").string() + " \"$@\"", Words{"liars"} + words);
+    EXPECT_EQ(said.code, 0) << words[0] << said.err;
+    EXPECT_TRUE(contains(said.err, "hazard: warning: ")) << words[0];
+    EXPECT_TRUE(contains(said.err, "what was made is not kept")) << said.err;
+  }
+}
+
+TEST_F(LiarsContract, OneOfAThingIsNotSeveral) {
+  const Words rules = {"--rules", "plain+dice=1+faces=2"};
+  EXPECT_TRUE(contains(
+      run(Words{"liars", "tournament", "--agents", "honest,random", "--games", "1"} + rules).out,
+      "\n1 match of 2 players"));
+  EXPECT_TRUE(contains(run(Words{"liars", "values", "--players", "2", "--rounds", "1"} + rules).out,
+                       "\n1 table, 1 round from each"));
+  write_file(folder_ / "match.txt",
+             "rules plain+dice=1+faces=2\nplayers You Bo\nround 1, You start: You 1, Bo 2\n"
+             "You 1x1\nBo call\n");
+  const Outcome review =
+      run({"liars", "review", (folder_ / "match.txt").string(), "--rollouts", "20"});
+  EXPECT_TRUE(contains(review.out, "You and Bo, 1 round; You won")) << review.out << review.err;
 }
 
 TEST_F(LiarsContract, RulesAreListedWithTheirMeaning) {

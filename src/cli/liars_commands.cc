@@ -6,14 +6,14 @@
 #include "base/files.h"
 #include "cli/options.h"
 #include "cli/program.h"
-#include "hazard/engine/liars.h"
+#include "hazard/engine/limits.h"
+#include "hazard/liars/config/player.h"
 #include "hazard/liars/exact/duel.h"
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
-#include "table/cache.h"
 
 namespace hazard::cli {
 
@@ -101,15 +101,14 @@ Result<liars::Duel> Program::liars_duel(const liars::Rules& rules) const {
   return liars::parse_duel(rules, *flags.dice, flags.palifico);
 }
 
-Result<engine::LiarsPlayer> Program::liars_player() const {
-  constexpr std::int64_t kLongest = 3'600'000;  // an hour
+Result<liars::Player> Program::liars_player() const {
   const LiarsFlags& flags = flags_.liars;
-  engine::LiarsPlayer player{.agent = flags.agent};
+  liars::Player player{.agent = flags.agent};
   if (flags.config) {
     auto text = read_file(*flags.config);
     if (!text) return pass_on(text);
     player.config = *std::move(text);
-    player.config_file = *flags.config;
+    player.config_name = *flags.config;
   }
   if (flags.rollouts) {
     const auto rollouts = parse_whole("rollouts", *flags.rollouts, 1, liars::kMostRollouts);
@@ -117,7 +116,7 @@ Result<engine::LiarsPlayer> Program::liars_player() const {
     player.rollouts = *rollouts;
   }
   if (flags.ms) {
-    const auto ms = parse_whole("ms", *flags.ms, 1, kLongest);
+    const auto ms = parse_whole("ms", *flags.ms, 1, liars::kMostMilliseconds);
     if (!ms) return pass_on(ms);
     player.milliseconds = *ms;
   }
@@ -126,22 +125,6 @@ Result<engine::LiarsPlayer> Program::liars_player() const {
 
 Result<std::uint64_t> Program::liars_seed() const {
   return parse_seed(flags_.liars.seed.value_or("1"));
-}
-
-Result<engine::LiarsOptions> Program::liars_options(const std::string& work) {
-  const auto count = threads();
-  if (!count) return pass_on(count);
-  progress_.emplace(work);
-  // Players outlive the line of progress.
-  engine::LiarsOptions options{.threads = *count,
-                               .watch = {.progress =
-                                             [this](double fraction) {
-                                               if (progress_) progress_->watch().report(fraction);
-                                             },
-                                         .cancel = progress_->watch().cancel}};
-  const auto cache = table::default_cache_folder();
-  if (!flags_.no_cache && cache) options.folder = *cache / "liars";
-  return options;
 }
 
 // --- commands ------------------------------------------------------------------------------------
@@ -172,21 +155,20 @@ int Program::liars_call() {
   if (!rules) return complain(rules.error());
   const auto hand = liars::parse_hand(*flags.hand, rules->faces);
   if (!hand) return complain(hand.error());
-  const auto dice = parse_whole("dice", *flags.dice, 1, engine::kMaxCallDice);
+  const auto dice = parse_whole("dice", *flags.dice, 1, engine::kMostCallDice);
   if (!dice) return complain(dice.error());
   const auto bid = liars::parse_bid(*flags.bid);
   if (!bid) return complain(bid.error());
   const auto large_m = liars::parse_large_m(flags.large_m);
   if (!large_m) return complain(large_m.error());
-  const auto called = engine::liars_call({.rules = *rules,
-                                          .hand = *hand,
-                                          .bid = *bid,
-                                          .dice_in_play = static_cast<int>(*dice),
-                                          .options = {*large_m, flags.logspace}});
-  if (!called) return complain(called.error());
-  return answer(*called);
+  return answer(engine().liars_call({.rules = *rules,
+                                     .hand = *hand,
+                                     .dice = static_cast<int>(*dice),
+                                     .bid = *bid,
+                                     .large_m = *large_m,
+                                     .logspace = flags.logspace}));
 }
 
-int Program::liars_list_rules() { return answer(engine::liars_rules()); }
+int Program::liars_list_rules() { return answer(engine().liars_rules()); }
 
 }  // namespace hazard::cli

@@ -12,7 +12,7 @@
 #include "cli/program.h"
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
-#include "hazard/engine/liars.h"
+#include "hazard/engine/engine.h"
 #include "hazard/liars/match/agent.h"
 #include "hazard/liars/match/match.h"
 #include "hazard/liars/match/record.h"
@@ -47,8 +47,10 @@ struct Seating {
 
 class Session {
  public:
-  Session(const engine::Liars& liars, const liars::Rules& rules, Seating seating)
-      : liars_(liars),
+  Session(engine::Engine& engine, const engine::Call& call, const liars::Rules& rules,
+          Seating seating)
+      : engine_(engine),
+        call_(call),
         seating_(std::move(seating)),
         rules_(rules),
         record_{seating_.names, start(rules, seating_)} {}
@@ -82,10 +84,8 @@ class Session {
   }
 
   const std::string& name(int seat) const { return seating_.names[seat]; }
-  // "You call", "Anna calls".
   std::string does(int seat, const std::string& verb) const {
-    const bool you = name(seat) == "You";
-    return fmt::format("{} {}{}", name(seat), verb, you ? "" : "s");
+    return liars::does(name(seat), verb);
   }
 
   void introduce() const {
@@ -117,7 +117,7 @@ class Session {
     const int seat = record_.match.round().to_move();
     if (seat == kYou && action.kind == liars::Action::Kind::kBid) return;  // it stands there
     say(action.kind == liars::Action::Kind::kBid
-            ? fmt::format("  {:<8}{:<6}{}\n", name(seat), liars::to_string(action),
+            ? fmt::format("  {:<8}{:<6}{}\n", name(seat), liars::to_string(action.bid),
                           liars::in_words(action.bid))
             : fmt::format("  {}{}.\n", does(seat, "call"),
                           action == liars::kCall ? "" : " it exact"));
@@ -181,7 +181,12 @@ class Session {
   }
 
   void give_hint() {
-    const auto advice = liars_.advise(record_.match.view(), {}, seating_.seed + decisions_);
+    const liars::View view = record_.match.view();
+    const auto advice = engine_.liars_advise({.position = {view.round, view.hand},
+                                              .names = seating_.names,
+                                              .record = liars::to_string(record_),
+                                              .seed = seating_.seed + decisions_},
+                                             call_);
     say("  hint: " + (advice ? hint(*advice) : advice.error().message) + "\n");
   }
 
@@ -204,7 +209,8 @@ class Session {
     return {};
   }
 
-  const engine::Liars& liars_;
+  engine::Engine& engine_;
+  const engine::Call& call_;
   Seating seating_;
   liars::Rules rules_;
   liars::MatchRecord record_;
@@ -268,17 +274,24 @@ int Program::liars_play() {
       flags.seed ? parse_seed(*flags.seed) : Result<std::uint64_t>(std::random_device{}());
   if (!seed) return complain(seed.error());
   seating.seed = *seed;
-  auto options = liars_options("playing rounds of " + liars::to_string(*rules));
-  if (!options) return complain(options.error());
-  const engine::Liars liars(*rules, *std::move(options));
+  auto how = call("playing rounds of " + liars::to_string(*rules));
+  if (!how) return complain(how.error());
+  how->watch.progress = [this](double fraction) {  // agents outlive the line of progress
+    if (progress_) progress_->watch().report(fraction);
+  };
+  std::vector<std::string> warnings;
   seating.agents.resize(1);
   for (const std::string& name : *agents) {
-    auto agent = liars.agent({.agent = name}, static_cast<int>(agents->size()) + 1);
-    if (!agent) return complain(agent.error());
-    seating.agents.push_back(*std::move(agent));
+    auto made = engine().liars_agent({.rules = *rules,
+                                      .player = {.agent = name},
+                                      .players = static_cast<int>(agents->size()) + 1},
+                                     *how);
+    if (!made) return complain(made.error());
+    seating.agents.push_back(std::move(made->agent));
+    warnings.insert(warnings.end(), made->warnings.begin(), made->warnings.end());
   }
-  progress_.reset();  // Ctrl-C leaves the table from here on
-  const auto played = Session(liars, *rules, std::move(seating)).run();
+  warn(std::move(warnings));  // with the end of progress: Ctrl-C leaves the table from here on
+  const auto played = Session(engine(), *how, *rules, std::move(seating)).run();
   return played ? 0 : complain(played.error());
 }
 

@@ -1,15 +1,15 @@
 // Liar's Dice, computed: solved rounds, what an agent gives away, value tables.
 #include "cli/options.h"
 #include "cli/program.h"
-#include "hazard/engine/liars.h"
-#include "liars/play/knowledge.h"
+#include "hazard/engine/engine.h"
+#include "hazard/engine/limits.h"
+#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/rules.h"
 
 namespace hazard::cli {
 namespace {
 
 constexpr const char* kDuelDice = "Dice of both players: 2v1; the first opens";
-constexpr std::int64_t kMostIterations = 1'000'000'000;
-constexpr double kMostMemory = 4096;  // GB
 
 }  // namespace
 
@@ -79,31 +79,26 @@ int Program::liars_solve() {
   if (!rules) return complain(rules.error());
   const auto duel = liars_duel(*rules);
   if (!duel) return complain(duel.error());
-  engine::LiarsSolveRequest request{
-      .rules = *rules, .duel = *duel, .options = {.gap = engine::default_gap(*duel)}};
+  engine::LiarsSolveRequest request{.rules = *rules,
+                                    .dice = {duel->dice.begin(), duel->dice.end()},
+                                    .palifico = duel->palifico,
+                                    .checkpoint = flags.checkpoint.value_or(""),
+                                    .out = flags.out.value_or("")};
   if (flags.iterations) {
-    const auto iterations = parse_whole("iterations", *flags.iterations, 1, kMostIterations);
+    const auto iterations =
+        parse_whole("iterations", *flags.iterations, 1, engine::kMostIterations);
     if (!iterations) return complain(iterations.error());
-    request.options.iterations = static_cast<int>(*iterations);
-    request.options.gap = 0;
+    request.iterations = *iterations;
   }
   if (flags.gap) {
-    const auto gap = parse_real("gap", *flags.gap, 1e-9, 2);
+    const auto gap = parse_real("gap", *flags.gap, engine::kLeastGap, engine::kMostGap);
     if (!gap) return complain(gap.error());
-    request.options.gap = *gap;
+    request.gap = *gap;
   }
-  const auto memory = parse_real("memory", flags.memory, 0.001, kMostMemory);
+  const auto memory = parse_real("memory", flags.memory, engine::kLeastMemory, engine::kMostMemory);
   if (!memory) return complain(memory.error());
-  request.options.memory = *memory * 1e9;
-  request.options.checkpoint = flags.checkpoint.value_or("");
-  request.out = flags.out.value_or("");
-  auto options = liars_options("solving " + liars::to_string(*duel));
-  if (!options) return complain(options.error());
-  request.threads = options->threads;
-  request.watch = options->watch;
-  const auto solved = engine::liars_solve(request);
-  if (!solved) return complain(solved.error());
-  return answer(*solved);
+  request.memory = *memory;
+  return ask("solving " + liars::to_string(*duel), &engine::Engine::liars_solve, request);
 }
 
 int Program::liars_exploit() {
@@ -115,33 +110,25 @@ int Program::liars_exploit() {
   if (!player) return complain(player.error());
   const auto seed = liars_seed();
   if (!seed) return complain(seed.error());
-  auto options = liars_options("measuring " + player->agent);
-  if (!options) return complain(options.error());
-  const auto measured = engine::liars_exploit(
-      {.rules = *rules, .duel = *duel, .player = *player, .seed = *seed}, *options);
-  if (!measured) return complain(measured.error());
-  return answer(*measured);
+  return ask("measuring " + player->agent, &engine::Engine::liars_exploit,
+             {.rules = *rules,
+              .dice = {duel->dice.begin(), duel->dice.end()},
+              .palifico = duel->palifico,
+              .player = *player,
+              .seed = *seed});
 }
 
 int Program::liars_values() {
-  constexpr std::int64_t kMostRounds = 1'000'000;
   const auto rules = liars_rules();
   if (!rules) return complain(rules.error());
-  const auto players =
-      parse_whole("players", flags_.liars.players, 2, liars::Knowledge::kMostPlayers);
+  const auto players = parse_whole("players", flags_.liars.players, 2, engine::kMostValuePlayers);
   if (!players) return complain(players.error());
-  const auto rounds = parse_whole("rounds", flags_.liars.rounds, 1, kMostRounds);
+  const auto rounds = parse_whole("rounds", flags_.liars.rounds, 1, engine::kMostValueRounds);
   if (!rounds) return complain(rounds.error());
-  auto options = liars_options("playing rounds of " + liars::to_string(*rules));
-  if (!options) return complain(options.error());
-  // Others must not replace the tables that the engine uses.
-  if (*rounds != options->rounds && !options->folder.empty()) {
-    options->folder /= fmt::format("rounds-{}", *rounds);
-  }
-  options->rounds = static_cast<int>(*rounds);
-  const auto table = engine::Liars(*rules, *std::move(options)).values(static_cast<int>(*players));
-  if (!table) return complain(table.error());
-  return answer(*table);
+  return ask("playing rounds of " + liars::to_string(*rules), &engine::Engine::liars_values,
+             {.rules = *rules,
+              .players = static_cast<int>(*players),
+              .rounds = static_cast<int>(*rounds)});
 }
 
 }  // namespace hazard::cli

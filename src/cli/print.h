@@ -54,8 +54,8 @@ std::string show(const engine::LiarsSolveAnswer& answer);
 std::string show(const engine::LiarsExploitAnswer& answer);
 std::string show(const engine::LiarsValuesAnswer& answer);
 
-// print_liars_advice.cc; names are those of the seats
-std::string show(const engine::LiarsAdvice& advice, const std::vector<std::string>& names);
+// print_liars_advice.cc
+std::string show(const engine::LiarsAdviseAnswer& advice);
 
 // print_liars_match.cc
 std::string show(const engine::LiarsTournamentAnswer& answer);

@@ -15,7 +15,6 @@ namespace hazard::cli {
 namespace {
 
 using engine::LiarsCallAnswer;
-using liars::BinomialFractions;
 
 constexpr std::size_t kLongestFraction = 40;  // longer ones are for programs
 
@@ -39,15 +38,15 @@ std::string wrapped(const std::string& clauses) {
   return text + "\n";
 }
 
-std::string what_is_needed(const liars::Unseen& unseen) {
-  if (unseen.missing < 0) return "Your own dice exceed the bid.";
-  if (unseen.missing == 0) return "Your own dice meet the bid.";
-  const std::string needed = fmt::format("The bid needs {} more", grouped(unseen.missing));
-  if (unseen.missing > unseen.dice) {
-    return fmt::format("{}, and you do not see more than {}.", needed, dice_count(unseen.dice));
+std::string what_is_needed(const LiarsCallAnswer& answer) {
+  if (answer.own > answer.bid.quantity) return "Your own dice exceed the bid.";
+  if (answer.own == answer.bid.quantity) return "Your own dice meet the bid.";
+  const std::string needed = fmt::format("The bid needs {} more", grouped(answer.needed));
+  if (answer.needed > answer.unknown) {
+    return fmt::format("{}, and you do not see more than {}.", needed, dice_count(answer.unknown));
   }
   return fmt::format("{} among {} that you do not see; each counts with probability {}.", needed,
-                     dice_count(unseen.dice), liars::to_string(unseen.chance));
+                     dice_count(answer.unknown), liars::to_string(answer.match));
 }
 
 std::string call_chance(double p) {
@@ -57,19 +56,14 @@ std::string call_chance(double p) {
 
 std::string chances(const LiarsCallAnswer& answer) {
   TextTable table("lrl");
-  const auto add = [&](const std::string& what, double p, std::string BinomialFractions::*which) {
-    const std::string fraction = answer.fractions ? (*answer.fractions).*which : "";
-    table.add({what, call_chance(p), fraction.size() <= kLongestFraction ? fraction : ""});
+  const auto add = [&](const std::string& what, double p,
+                       const std::optional<std::string>& fraction) {
+    const bool shown = fraction && fraction->size() <= kLongestFraction;
+    table.add({what, call_chance(p), shown ? *fraction : ""});
   };
-  add("it holds", answer.odds.p_true, &BinomialFractions::tail);
-  add("it is met exactly", answer.odds.p_exact, &BinomialFractions::term);
+  add("it holds", answer.p_true, answer.p_true_fraction);
+  add("it is met exactly", answer.p_exact, answer.p_exact_fraction);
   return table.text();
-}
-
-std::string worth(double dice_change) {
-  if (dice_change == 0) return "A call neither earns nor costs dice on average.";
-  return fmt::format("A call {} {:.4f} dice on average.", dice_change > 0 ? "earns" : "costs",
-                     std::abs(dice_change));
 }
 
 }  // namespace
@@ -78,9 +72,11 @@ std::string rules_in_force(const liars::Rules& rules) {
   return liars::to_string(rules) + "\n" + wrapped(liars::describe(rules));
 }
 
-std::string dice_count(int dice) {
-  return dice == 1 ? "1 die" : fmt::format("{} dice", grouped(dice));
+std::string counted(std::int64_t count, const std::string& one, const std::string& many) {
+  return grouped(count) + " " + (count == 1 ? one : many);
 }
+
+std::string dice_count(int dice) { return counted(dice, "die", "dice"); }
 
 std::string in_words(const liars::Action& action) {
   if (action.kind == liars::Action::Kind::kBid) return "bid " + liars::in_words(action.bid);
@@ -97,15 +93,17 @@ std::string enumerate(const std::vector<std::string>& names) {
 }
 
 std::string show(const LiarsCallAnswer& answer) {
-  const auto& [rules, hand, bid, dice, options] = answer.request;
-  std::string text = rules_in_force(rules) + "\n";
-  text +=
-      fmt::format("{} of {}, and you hold {}\n{}\n\n{}\n", liars::in_words(bid), dice_count(dice),
-                  dice::to_string(hand, " "), what_is_needed(answer.unseen), chances(answer));
-  if (answer.dice_change) text += worth(*answer.dice_change) + "\n";
+  std::string text = rules_in_force(answer.rules) + "\n";
+  text += fmt::format("{} of {}, and you hold {}\n{}\n\n{}\n", liars::in_words(answer.bid),
+                      dice_count(answer.dice), dice::to_string(answer.hand, " "),
+                      what_is_needed(answer), chances(answer));
+  if (answer.caller_loses) {
+    text += fmt::format("A call costs you {:.4f} dice on average, and the bidder {:.4f}.\n",
+                        *answer.caller_loses, *answer.bidder_loses);
+  }
   if (answer.method == liars::TailMethod::kNormal || answer.method == liars::TailMethod::kPoisson) {
     text += fmt::format("Approximated by the {} law, within {:.2g} %.\n",
-                        liars::to_string(answer.method), 100 * answer.error);
+                        liars::to_string(answer.method), 100 * answer.error_bound);
   }
   return text + "From your own dice alone, whatever the others have bid.\n";
 }

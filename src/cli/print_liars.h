@@ -1,6 +1,7 @@
 // What the answers of Liar's Dice have in common.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ inline constexpr double kWorthShowing = 0.005;  // probability of an action
 
 // The rules in force, as every answer shows them.
 std::string rules_in_force(const liars::Rules& rules);
+// "1 match", "2,000 matches".
+std::string counted(std::int64_t count, const std::string& one, const std::string& many);
 // "1 die", "5 dice".
 std::string dice_count(int dice);
 // "call", "bid 4 fours".
@@ -21,6 +24,6 @@ std::string in_words(const liars::Action& action);
 // "Anna", "Anna and Bo", "Anna, Bo and Cleo".
 std::string enumerate(const std::vector<std::string>& names);
 // Advice in a line, for whoever is about to move.
-std::string hint(const engine::LiarsAdvice& advice);
+std::string hint(const engine::LiarsAdviseAnswer& advice);
 
 }  // namespace hazard::cli

@@ -6,35 +6,24 @@
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/liars.h"
-#include "hazard/liars/play/belief.h"
-#include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/bids.h"
+#include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/stats/racing.h"
-#include "liars/play/styles.h"
 
 namespace hazard::cli {
 namespace {
 
-using engine::LiarsAdvice;
-using liars::ActionWorth;
+using engine::LiarsAdviseAnswer;
+using Ranked = LiarsAdviseAnswer::Action;
 
-// Of what the action says: that its own bid holds, or that the bid called does not.
-double right(const liars::Action& action, double holds, double exact) {
-  switch (action.kind) {
-    case liars::Action::Kind::kBid: return holds;
-    case liars::Action::Kind::kCall: return 1 - holds;
-    default: return exact;
-  }
+std::string worth(const Ranked& one) {
+  return one.win ? percent(*one.win) : fmt::format("{:+.4f}", one.value);
 }
 
-std::string worth(const LiarsAdvice& advice, double value) {
-  return advice.chances ? percent((1 + value) / 2) : fmt::format("{:+.4f}", value);
-}
-
-std::string worth_in_words(const LiarsAdvice& advice, double value) {
-  if (!advice.chances) return fmt::format("{:+.4f} dice on average", value);
-  return fmt::format("{} to win the {}", percent((1 + value) / 2, 1),
+std::string worth_in_words(const LiarsAdviseAnswer& advice, const Ranked& one) {
+  if (!one.win) return fmt::format("{:+.4f} dice on average", one.value);
+  return fmt::format("{} to win the {}", percent(*one.win, 1),
                      advice.position.round.rules.one_round ? "round" : "match");
 }
 
@@ -47,7 +36,7 @@ std::string capital(std::string text) {
 std::string roughly(double p) { return percent(p, p > 0.99 || p < 0.01 ? 2 : 0); }
 
 // The table as we see it, from the starter on.
-std::string situation(const LiarsAdvice& advice, const std::vector<std::string>& names) {
+std::string situation(const LiarsAdviseAnswer& advice) {
   const liars::Round& round = advice.position.round;
   const int me = round.to_move();
   std::vector<std::string> said(round.players());
@@ -58,7 +47,7 @@ std::string situation(const LiarsAdvice& advice, const std::vector<std::string>&
   TextTable table("llll");
   int seat = round.starter;
   for (int i = 0; i < round.alive(); ++i, seat = round.after(seat)) {
-    table.add({seat == me ? "you" : names[seat], dice_count(round.dice[seat]),
+    table.add({seat == me ? "you" : advice.names[seat], dice_count(round.dice[seat]),
                seat == me ? dice::to_string(*advice.position.hand, " ") : "", said[seat]});
   }
   return fmt::format("{} in play{}{}\n{}\n", dice_count(round.dice_in_play()),
@@ -67,137 +56,135 @@ std::string situation(const LiarsAdvice& advice, const std::vector<std::string>&
 }
 
 // The others who have bid in this round.
-std::vector<std::string> bidders(const liars::Round& round, const std::vector<std::string>& names) {
+std::vector<std::string> bidders(const LiarsAdviseAnswer& advice) {
+  const liars::Round& round = advice.position.round;
   std::vector<std::string> who;
   for (std::size_t i = 0; i < round.bids.size(); ++i) {
     const int seat = round.bidder(static_cast<int>(i));
     if (seat == round.to_move()) continue;
-    if (std::ranges::find(who, names[seat]) == who.end()) who.push_back(names[seat]);
+    const std::string& name = advice.names[seat];
+    if (std::ranges::find(who, name) == who.end()) who.push_back(name);
   }
   return who;
 }
 
-std::string last_bid(const LiarsAdvice& advice, const std::vector<std::string>& names) {
-  if (!advice.unseen) return "";
-  const auto& [dice, missing, chance] = *advice.unseen;
-  if (missing <= 0) return "Your own dice meet the bid: it holds for certain.\n";
-  if (missing > dice) {
-    return fmt::format("The bid needs {} more, and there are only {}: it cannot hold.\n", missing,
-                       dice_count(dice));
+std::string last_bid(const LiarsAdviseAnswer& advice) {
+  if (!advice.last_bid) return "";
+  const LiarsAdviseAnswer::LastBid& last = *advice.last_bid;
+  if (last.needed == 0) return "Your own dice meet the bid: it holds for certain.\n";
+  if (last.needed > last.unknown) {
+    return fmt::format("The bid needs {} more, and there are only {}: it cannot hold.\n",
+                       last.needed, dice_count(last.unknown));
   }
   return fmt::format(
-      "The bid needs {} more among {}: {} from your dice alone, {} after what {} "
+      "The bid needs {} more among {}: it holds with {} from your dice alone, {} after what {} "
       "bid.\n",
-      missing, dice_count(dice), roughly(advice.alone.p_true),
-      roughly(advice.decision.called.holds), enumerate(bidders(advice.position.round, names)));
+      last.needed, dice_count(last.unknown), roughly(last.alone.p_true), roughly(last.odds.p_true),
+      enumerate(bidders(advice)));
 }
 
-std::string options(const LiarsAdvice& advice) {
-  TextTable table("lrrrr");
-  table.add({"action", "right", advice.chances ? "win" : "dice", "±", "rollouts"});
-  for (const ActionWorth& one : advice.decision.actions) {
-    const double radius = one.worth.radius() / (advice.chances ? 2 : 1);
-    table.add({liars::to_string(one.action), percent(right(one.action, one.holds, one.exact), 1),
-               worth(advice, one.worth.mean),
-               one.worth.exact  ? ""
-               : advice.chances ? percent(radius)
-                                : fmt::format("{:.4f}", radius),
-               one.worth.exact ? "exact" : grouped(one.worth.n)});
+// Of the bid that the action makes, or of the one that it calls.
+std::string options(const LiarsAdviseAnswer& advice) {
+  const bool exact_calls = advice.position.round.rules.exact != liars::Exact::kOff;
+  const bool chances = advice.actions.front().win.has_value();
+  TextTable table(exact_calls ? "lrrrrr" : "lrrrr");
+  std::vector<std::string> cells = {"action", "bid holds"};
+  if (exact_calls) cells.push_back("is exact");
+  cells.insert(cells.end(), {chances ? "win" : "dice", "±", "rollouts"});
+  table.add(cells);
+  for (const Ranked& one : advice.actions) {
+    const double radius = (one.high - one.low) / (chances ? 4 : 2);
+    cells = {liars::to_string(one.action), percent(one.odds.p_true, 1)};
+    if (exact_calls) cells.push_back(percent(one.odds.p_exact, 1));
+    cells.insert(cells.end(), {worth(one),
+                               !one.sampled ? ""
+                               : chances    ? percent(radius)
+                                            : fmt::format("{:.4f}", radius),
+                               one.sampled ? grouped(one.rollouts) : "computed"});
+    table.add(cells);
   }
   return table.text();
 }
 
 // The actions of a solved strategy, the likeliest first.
-std::vector<std::pair<double, liars::Action>> played(const LiarsAdvice& advice) {
-  const auto actions = liars::legal_actions(advice.position.round);
-  std::vector<std::pair<double, liars::Action>> list;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    if (advice.solved->mix[i] >= kWorthShowing) {
-      list.emplace_back(advice.solved->mix[i], actions[i]);
-    }
-  }
-  std::ranges::stable_sort(list, std::greater(), &std::pair<double, liars::Action>::first);
+std::vector<engine::LiarsSolved::Part> played(const engine::LiarsSolved& solved) {
+  std::vector<engine::LiarsSolved::Part> list = solved.mix;
+  std::erase_if(list, [](const auto& part) { return part.probability < kWorthShowing; });
+  std::ranges::stable_sort(list, std::greater(), &engine::LiarsSolved::Part::probability);
   return list;
 }
 
-std::string mix(const LiarsAdvice& advice) {
-  const auto list = played(advice);
+std::string mix(const LiarsAdviseAnswer& advice) {
+  const auto list = played(*advice.solved);
   TextTable table("lr");
   table.add({"action", "how often"});
-  for (const auto& [p, action] : list) table.add({liars::to_string(action), percent(p, 1)});
+  for (const auto& [action, p] : list) table.add({liars::to_string(action), percent(p, 1)});
   const double value = (advice.solved->lower + advice.solved->upper) / 2;
   return fmt::format(
       "{}\n\n{}\nThe round is solved: whoever knows this mix gains nothing by it.\n"
       "From its opening it is worth {:+.4f} to the first mover, who wins {}.\n",
       list.size() == 1
-          ? capital(in_words(list[0].second)) + "."
+          ? capital(in_words(list[0].action)) + "."
           : "Mix, so that nobody can read you; most often: " + in_words(advice.action) + ".",
       table.text(), value, percent((1 + value) / 2));
 }
 
 // What is believed of each opponent.
-std::string opponents(const LiarsAdvice& advice, const std::vector<std::string>& names) {
-  const liars::Round& round = advice.position.round;
+std::string opponents(const LiarsAdviseAnswer& advice) {
   TextTable table("lll");
-  for (int seat = 0; seat < round.players(); ++seat) {
-    const liars::Belief& belief = advice.decision.beliefs[seat];
-    if (belief.empty()) continue;
-    const auto style = std::ranges::max_element(belief.styles) - belief.styles.begin();
-    std::string holds;
-    if (!round.bids.empty()) {
-      const liars::Bid& bid = round.bids.back();
-      const auto matches = belief.matches(round.rules, bid.face, round.wild_face());
+  for (const LiarsAdviseAnswer::Belief& belief : advice.beliefs) {
+    const auto style = std::ranges::max_element(belief.styles, std::less(),
+                                                &LiarsAdviseAnswer::Style::probability);
+    std::string counts;
+    if (belief.matches) {
       double mean = 0;
-      for (std::size_t k = 0; k < matches.size(); ++k) mean += static_cast<double>(k) * matches[k];
-      holds = fmt::format("{:.2f} of {} should count for the bid", mean, dice_count(belief.dice));
+      for (std::size_t k = 0; k < belief.matches->size(); ++k) {
+        mean += static_cast<double>(k) * (*belief.matches)[k];
+      }
+      counts = fmt::format("{:.2f} of {} should count for the bid", mean, dice_count(belief.dice));
     }
-    table.add(
-        {names[seat],
-         fmt::format("plays {}, {}", liars::styles()[style].name, percent(belief.styles[style], 0)),
-         holds});
+    table.add({belief.name,
+               fmt::format("plays {}, {}", style->style, percent(style->probability, 0)), counts});
   }
   return "\nWhat is believed\n" + table.text();
 }
 
-std::string effort(const LiarsAdvice& advice) {
-  const liars::Decision& decision = advice.decision;
-  return fmt::format("\nIt stopped because {}: {} of at most {} rollouts, {:.0f} ms.\n",
-                     stats::to_string(decision.why), grouped(decision.rollouts),
-                     grouped(decision.budget), 1000 * advice.seconds);
+std::string effort(const LiarsAdviseAnswer& advice) {
+  return fmt::format("\nIt stopped because {}: {} of at most {}, {:.0f} ms.\n",
+                     stats::to_string(advice.stopped), grouped(advice.rollouts),
+                     counted(advice.budget, "rollout", "rollouts"), 1000 * advice.seconds);
 }
 
 }  // namespace
 
-std::string hint(const LiarsAdvice& advice) {
+std::string hint(const LiarsAdviseAnswer& advice) {
   std::string text;
-  if (advice.unseen) {
-    text = fmt::format("the bid holds with {}; ", percent(advice.decision.called.holds, 0));
+  if (advice.last_bid) {
+    text = fmt::format("the bid holds with {}; ", percent(advice.last_bid->odds.p_true, 0));
   }
   if (advice.solved) {
     std::vector<std::string> parts;
-    for (const auto& [p, action] : played(advice)) {
+    for (const auto& [action, p] : played(*advice.solved)) {
       parts.push_back(fmt::format("{} {}", in_words(action), percent(p, 0)));
     }
     return text + enumerate(parts) + " of the time: the round is solved";
   }
-  const auto& actions = advice.decision.actions;
-  text += fmt::format("{}, {}", in_words(actions[0].action),
-                      worth_in_words(advice, actions[0].worth.mean));
+  const auto& actions = advice.actions;
+  text += fmt::format("{}, {}", in_words(actions[0].action), worth_in_words(advice, actions[0]));
   if (actions.size() > 1) {
     text += fmt::format("; next {}, {}", in_words(actions[1].action),
-                        worth_in_words(advice, actions[1].worth.mean));
+                        worth_in_words(advice, actions[1]));
   }
   return text;
 }
 
-std::string show(const LiarsAdvice& advice, const std::vector<std::string>& names) {
-  std::string text = rules_in_force(advice.position.round.rules) + "\n" + situation(advice, names) +
-                     last_bid(advice, names);
-  if (advice.solved) return text + mix(advice) + opponents(advice, names);
-  const ActionWorth& best = advice.decision.actions.front();
-  text += fmt::format("{}: {}.\n\n", capital(in_words(best.action)),
-                      worth_in_words(advice, best.worth.mean));
-  return text + options(advice) + effort(advice) + opponents(advice, names);
+std::string show(const LiarsAdviseAnswer& advice) {
+  std::string text =
+      rules_in_force(advice.position.round.rules) + "\n" + situation(advice) + last_bid(advice);
+  if (advice.solved) return text + mix(advice) + opponents(advice);
+  const Ranked& best = advice.actions.front();
+  text += fmt::format("{}: {}.\n\n", capital(in_words(best.action)), worth_in_words(advice, best));
+  return text + options(advice) + effort(advice) + opponents(advice);
 }
 
 }  // namespace hazard::cli

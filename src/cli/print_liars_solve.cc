@@ -6,32 +6,40 @@
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/liars.h"
-#include "hazard/liars/exact/duel.h"
+#include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 
 namespace hazard::cli {
 namespace {
 
-std::string sides(const liars::Duel& duel) {
-  return fmt::format("{} against {}{}, one round", dice_count(duel.dice[0]), duel.dice[1],
-                     duel.palifico ? ", palifico" : "");
+double share_of(const engine::LiarsOpening& opening, const liars::Bid& bid) {
+  const auto found = std::ranges::find(opening.bids, bid, &engine::LiarsWeightedBid::bid);
+  return found == opening.bids.end() ? 0 : found->probability;
+}
+
+std::string sides(const std::vector<int>& dice, bool palifico) {
+  return fmt::format("{} against {}{}, one round", dice_count(dice[0]), dice[1],
+                     palifico ? ", palifico" : "");
 }
 
 // One line for each hand: the bids that it opens with.
 std::string openings(const engine::LiarsSolveAnswer& answer) {
-  std::vector<std::size_t> columns;
-  for (std::size_t i = 0; i < answer.bids.size(); ++i) {
-    const auto opens = [&](const engine::LiarsOpening& o) { return o.bids[i] >= kWorthShowing; };
-    if (std::ranges::any_of(answer.openings, opens)) columns.push_back(i);
+  std::vector<liars::Bid> columns;
+  for (const liars::Action& action : liars::legal_actions(answer.position.round)) {
+    const auto opens = [&](const engine::LiarsOpening& opening) {
+      return share_of(opening, action.bid) >= kWorthShowing;
+    };
+    if (std::ranges::any_of(answer.openings, opens)) columns.push_back(action.bid);
   }
   TextTable table("l" + std::string(columns.size(), 'r'));
   std::vector<std::string> cells = {"hand"};
-  for (std::size_t i : columns) cells.push_back(liars::to_string(answer.bids[i]));
+  for (const liars::Bid& bid : columns) cells.push_back(liars::to_string(bid));
   table.add(cells);
   for (const engine::LiarsOpening& opening : answer.openings) {
     cells = {dice::to_string(opening.hand, " ")};
-    for (std::size_t i : columns) {
-      cells.push_back(opening.bids[i] < kWorthShowing ? "·" : percent(opening.bids[i], 1));
+    for (const liars::Bid& bid : columns) {
+      const double share = share_of(opening, bid);
+      cells.push_back(share < kWorthShowing ? "·" : percent(share, 1));
     }
     table.add(cells);
   }
@@ -41,33 +49,35 @@ std::string openings(const engine::LiarsSolveAnswer& answer) {
 }  // namespace
 
 std::string show(const engine::LiarsSolveAnswer& answer) {
-  std::string text = rules_in_force(answer.rules) + "\n" + sides(answer.duel) + "\n";
+  std::string text =
+      rules_in_force(answer.rules) + "\n" + sides(answer.dice, answer.palifico) + "\n";
   TextTable facts("ll");
   facts.add({"value", fmt::format("{:+.6f} to the first mover, who wins {}", answer.value,
-                                  percent((1 + answer.value) / 2))});
+                                  percent(answer.win()))});
   facts.add({"proven", fmt::format("{:+.7f} to {:+.7f}", answer.lower, answer.upper)});
-  facts.add(
-      {"work",
-       fmt::format("{} iterations, {} information sets, {:.2f} s", grouped(answer.iterations),
-                   grouped(static_cast<std::int64_t>(answer.information_sets)), answer.seconds)});
-  if (!answer.file.empty()) facts.add({"strategy", answer.file});
+  facts.add({"work", fmt::format("{}, {} information sets, {:.2f} s",
+                                 counted(answer.iterations, "iteration", "iterations"),
+                                 grouped(answer.information_sets), answer.seconds)});
+  if (answer.file) facts.add({"strategy", *answer.file});
   text += facts.text();
   if (!answer.openings.empty()) text += "\nHow to open\n" + openings(answer);
   return text;
 }
 
 std::string show(const engine::LiarsExploitAnswer& answer) {
-  std::string text = rules_in_force(answer.rules) + "\n" + sides(answer.duel) + "\n";
+  std::string text =
+      rules_in_force(answer.rules) + "\n" + sides(answer.dice, answer.palifico) + "\n";
   text += fmt::format("{} loses {:.6f} a round to an opponent who knows how it plays.\n\n",
                       answer.agent, answer.exploitability);
   TextTable table("lrr");
   table.add({"the opponent", "wins on average", "of the rounds"});
-  table.add({"opens", fmt::format("{:+.6f}", answer.as_first), percent((1 + answer.as_first) / 2)});
-  table.add(
-      {"is second", fmt::format("{:+.6f}", answer.as_second), percent((1 + answer.as_second) / 2)});
+  table.add({"opens", fmt::format("{:+.6f}", answer.best_response_first),
+             percent((1 + answer.best_response_first) / 2)});
+  table.add({"is second", fmt::format("{:+.6f}", answer.best_response_second),
+             percent((1 + answer.best_response_second) / 2)});
   text += table.text();
-  return text + fmt::format("\nExact, over {} histories, {:.2f} s.\n",
-                            grouped(static_cast<std::int64_t>(answer.histories)), answer.seconds);
+  return text + fmt::format("\nExact, over {} histories, {:.2f} s.\n", grouped(answer.histories),
+                            answer.seconds);
 }
 
 std::string show(const engine::LiarsValuesAnswer& answer) {
@@ -80,7 +90,7 @@ std::string show(const engine::LiarsValuesAnswer& answer) {
   for (int k = 2; k <= answer.players; ++k) cells.push_back(fmt::format("{} players", k));
   table.add(cells);
   const auto row = [&](int k, int own) -> const auto& {
-    return answer.rows[(k - 2) * dice + own - 1];
+    return answer.starter_wins[(k - 2) * dice + own - 1];
   };
   for (int own = dice; own >= 1; --own) {
     cells = {std::to_string(own)};
@@ -90,14 +100,15 @@ std::string show(const engine::LiarsValuesAnswer& answer) {
   cells = {"± at most"};
   for (int k = 2; k <= answer.players; ++k) {
     double error = 0;
-    for (int own = 1; own <= dice; ++own) error = std::max(error, row(k, own).error);
+    for (int own = 1; own <= dice; ++own) error = std::max(error, row(k, own).win_error);
     cells.push_back(percent(error));
   }
   table.add(cells);
   text += table.text();
-  text += fmt::format("\n{} tables, {} rounds from each, solved rounds exact; {:.2f} s{}\n",
-                      grouped(static_cast<std::int64_t>(answer.tables)), grouped(answer.rounds),
-                      answer.seconds, answer.folder.empty() ? "" : ", kept in " + answer.folder);
+  text += fmt::format("\n{}, {} from each, solved rounds exact; {:.2f} s{}\n",
+                      counted(answer.tables, "table", "tables"),
+                      counted(answer.rounds, "round", "rounds"), answer.seconds,
+                      answer.folder ? ", kept in " + *answer.folder : "");
   return text + "± is a standard error: at most that, as if errors of smaller tables added up.\n";
 }
 

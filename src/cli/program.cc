@@ -17,7 +17,6 @@
 #include "cli/text_table.h"
 #include "cli/words.h"
 #include "hazard/engine/engine.h"
-#include "hazard/engine/json.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"

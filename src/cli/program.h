@@ -34,8 +34,8 @@
 #include "engine/csv.h"
 #include "engine/fields.h"
 #include "hazard/engine/engine.h"
-#include "hazard/engine/json.h"
 #include "hazard/engine/liars.h"
+#include "hazard/liars/config/player.h"
 #include "hazard/liars/exact/duel.h"
 #include "hazard/liars/rules/rules.h"
 #include "hazard/scorecard/position.h"
@@ -74,7 +74,6 @@ struct LiarsFlags {
 
   std::optional<std::string> agents;
   std::string games = "1000";
-  std::optional<std::string> csv;
   std::string players = "6";
   std::string rounds = "256";
 
@@ -196,7 +195,7 @@ class Program {
   template <class Answer, class... Extra>
   int answer(const Answer& answer, const Extra&... extra) {
     progress_.reset();
-    std::string text = flags_.json ? json(answer) + "\n"
+    std::string text = flags_.json ? codec::to_json(answer) + "\n"
                                    : fit_lines(show(answer, extra...), page_width());
     if constexpr (requires { engine::to_csv(answer); }) {
       if (flags_.csv == "-") return print(engine::to_csv(answer));
@@ -214,14 +213,6 @@ class Program {
     if (!result) return complain(result.error());
     if constexpr (requires { result->warnings; }) warn(result->warnings);
     return answer(*result, extra...);
-  }
-  template <class Answer>
-  static std::string json(const Answer& answer) {
-    if constexpr (codec::IsStruct<Answer>) {
-      return codec::to_json(answer);
-    } else {
-      return engine::to_json(answer);
-    }
   }
   // Asks the engine and prints its answer; `work` is what the progress line says.
   template <class Request, class Answer, class... Extra>
@@ -273,9 +264,8 @@ class Program {
 
   Result<liars::Rules> liars_rules() const;
   Result<liars::Duel> liars_duel(const liars::Rules& rules) const;
-  Result<engine::LiarsPlayer> liars_player() const;
+  Result<liars::Player> liars_player() const;
   Result<std::uint64_t> liars_seed() const;
-  Result<engine::LiarsOptions> liars_options(const std::string& work);
   int liars_call();
   int liars_advise();
   int liars_play();

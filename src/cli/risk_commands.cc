@@ -5,7 +5,6 @@
 #include "cli/program.h"
 #include "codec/codec.h"
 #include "hazard/engine/engine.h"
-#include "hazard/engine/json.h"
 #include "hazard/risk/regimes.h"
 #include "hazard/risk/sweep.h"
 

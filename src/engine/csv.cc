@@ -9,6 +9,7 @@
 #include "codec/codec.h"
 #include "engine/chance_fields.h"
 #include "engine/evaluate_fields.h"
+#include "engine/liars_fields.h"
 #include "engine/risk_fields.h"
 #include "hazard/evaluate/counts.h"
 #include "hazard/evaluate/distribution.h"
@@ -227,13 +228,22 @@ std::string to_csv(const RegimesAnswer& answer) {
 
 std::string to_csv(const CoinsAnswer& answer) { return codec::to_csv(coins_positions(answer)); }
 
+std::string to_csv(const LiarsTournamentAnswer& answer) {
+  std::vector<LiarsTournamentRow> rows;
+  for (const LiarsStanding& standing : answer.agents) {
+    rows.push_back({answer.rules, answer.games, answer.seed, standing});
+  }
+  return codec::to_csv(rows);
+}
+
 std::vector<CsvRows> csv_rows() {
   return {{"evaluate, compare", &codec::type_of<ScoreRow>},
           {"simulate", &codec::type_of<SampleRow>},
           {"sweep", &codec::type_of<SweepRow>},
           {"frontier", &codec::type_of<FrontierCsvRow>},
           {"regimes", &codec::type_of<RegimeCsvRow>},
-          {"coins", &codec::type_of<CoinsPosition>}};
+          {"coins", &codec::type_of<CoinsPosition>},
+          {"liars tournament", &codec::type_of<LiarsTournamentRow>}};
 }
 
 }  // namespace hazard::engine

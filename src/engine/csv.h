@@ -15,7 +15,8 @@ std::string to_csv(const SimulateAnswer& answer);  // the same for each policy, 
 std::string to_csv(const SweepAnswer& answer);     // a row for each theta
 std::string to_csv(const FrontierAnswer& answer);
 std::string to_csv(const RegimesAnswer& answer);
-std::string to_csv(const CoinsAnswer& answer);  // a row for each position
+std::string to_csv(const CoinsAnswer& answer);            // a row for each position
+std::string to_csv(const LiarsTournamentAnswer& answer);  // a row for each agent
 
 // What the columns mean: the rows of each command.
 struct CsvRows {

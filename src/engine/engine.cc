@@ -87,7 +87,7 @@ Result<SolveAnswer> solve_anew(const SolveRequest& request, Objective objective,
 }  // namespace
 
 Engine::Engine(EngineOptions options)
-    : options_(std::move(options)), store_(std::make_unique<Store>(options_.memory)) {}
+    : options_(std::move(options)), store_(std::make_shared<Store>(options_.memory)) {}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;

@@ -11,9 +11,7 @@
 #include "hazard/chance/tree.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/engine.h"
-#include "hazard/engine/liars.h"
 #include "hazard/evaluate/simulate.h"
-#include "hazard/liars/match/agent.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
 #include "hazard/risk/compare.h"
@@ -132,40 +130,56 @@ std::vector<Question> questions_about_cards(Engine& engine, int threads) {
   return questions;
 }
 
-std::vector<Question> questions_about_liars(const Liars& liars) {
+std::vector<Question> questions_about_liars(Engine& engine, int threads) {
+  const Call call{.threads = threads};
   std::vector<Question> questions;
-  questions.emplace_back([] {
+  questions.emplace_back([&engine, call] {
     const auto position = must(liars::parse_position("perudo:5-5-5:2x3,3x3:12246"));
-    const auto answer = must(liars_call({.rules = position.round.rules,
-                                         .hand = *position.hand,
-                                         .bid = position.round.bids.back(),
-                                         .dice_in_play = 15}));
-    return Numbers{answer.odds.p_true, answer.odds.p_exact, answer.log_p_true};
+    const auto answer = must(engine.liars_call({.rules = position.round.rules,
+                                                .hand = *position.hand,
+                                                .dice = 15,
+                                                .bid = position.round.bids.back()},
+                                               call));
+    return Numbers{answer.p_true, answer.p_exact, *answer.log_p_true};
   });
   // All need a value table, the last a solved round.
   for (const std::string_view round : {"2-2-2:2x3:12", "2-2:2x3:23", "1-2:1x3:22"}) {
-    const std::string text = fmt::format("{}:{}", kLiarsRules, round);
-    questions.emplace_back([&liars, text] {
-      const auto position = must(liars::parse_position(text));
-      const auto answer =
-          must(liars.advise({position.round, *position.hand}, {.rollouts = 300}, 7));
+    const auto position = must(liars::parse_position(fmt::format("{}:{}", kLiarsRules, round)));
+    questions.emplace_back([&engine, call, position] {
+      const auto answer = must(engine.liars_advise(
+          {.position = position, .player = {.rollouts = 300}, .seed = 7}, call));
       Numbers numbers;
-      for (const auto& action : answer.decision.actions) {
-        append(numbers, Numbers{action.worth.mean, action.worth.variance, action.holds});
+      for (const auto& action : answer.actions) {
+        append(numbers, Numbers{action.value, *action.win, action.low, action.odds.p_true});
       }
-      if (answer.solved) append(numbers, answer.solved->mix);
+      if (answer.solved) {
+        for (const auto& part : answer.solved->mix) numbers.push_back(part.probability);
+      }
       return numbers;
     });
   }
+  const auto rules = must(liars::parse_rules(kLiarsRules));
   for (int players : {2, 3}) {
-    questions.emplace_back([&liars, players] {
+    questions.emplace_back([&engine, call, rules, players] {
       Numbers numbers;
-      for (const auto& row : must(liars.values(players)).rows) {
-        append(numbers, Numbers{row.win, row.error});
+      for (const auto& row :
+           must(engine.liars_values({.rules = rules, .players = players, .rounds = 8}, call))
+               .starter_wins) {
+        append(numbers, Numbers{row.win, row.win_error});
       }
       return numbers;
     });
   }
+  questions.emplace_back([&engine, call, rules] {
+    Numbers numbers;
+    for (const auto& standing :
+         must(engine.liars_tournament(
+                  {.rules = rules, .agents = {"engine:20", "honest"}, .games = 6}, call))
+             .agents) {
+      append(numbers, Numbers{static_cast<double>(standing.wins), standing.elo});
+    }
+    return numbers;
+  });
   return questions;
 }
 
@@ -208,11 +222,10 @@ TEST_F(EngineThreads, OneEngineAnswersEightAtOnceAsItAnswersOne) {
   expect_equal_answers(questions_about_cards(alone, 1), questions_about_cards(shared, kThreads));
 }
 
-TEST_F(EngineThreads, LiarsAnswersEightAtOnceAsItAnswersOne) {
-  const auto rules = must(liars::parse_rules(kLiarsRules));
-  const Liars alone(rules, {.rounds = 8, .threads = 1});
-  const Liars shared(rules, {.folder = folder_, .rounds = 8, .threads = kThreads});
-  expect_equal_answers(questions_about_liars(alone), questions_about_liars(shared));
+TEST_F(EngineThreads, LiarsDiceIsAnsweredToEightAtOnceAsToOne) {
+  Engine alone({});
+  Engine shared({.cache = folder_});
+  expect_equal_answers(questions_about_liars(alone, 1), questions_about_liars(shared, kThreads));
 }
 
 }  // namespace

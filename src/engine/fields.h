@@ -138,3 +138,25 @@ HAZARD_FIELDS(hazard::engine::CoinsRequest, "CoinsRequest", "A game of Coins");
 HAZARD_FIELDS(hazard::engine::CoinsAnswer, "CoinsAnswer", "Coins, solved");
 HAZARD_FIELDS(hazard::engine::ChanceRequest, "ChanceRequest", "A turn as a game of chance");
 HAZARD_FIELDS(hazard::engine::ChanceAnswer, "ChanceAnswer", "What can happen in the turn");
+
+HAZARD_FIELDS(hazard::engine::LiarsCallRequest, "LiarsCallRequest", "A bid to look at");
+HAZARD_FIELDS(hazard::engine::LiarsCallAnswer, "LiarsCallAnswer", "How likely a bid is to hold");
+HAZARD_FIELDS(hazard::engine::LiarsRulesRequest, "LiarsRulesRequest", "Nothing to say");
+HAZARD_FIELDS(hazard::engine::LiarsRulesAnswer, "LiarsRulesAnswer",
+              "Presets and switches of Liar's Dice");
+HAZARD_FIELDS(hazard::engine::LiarsSolveRequest, "LiarsSolveRequest",
+              "A round of two players to solve");
+HAZARD_FIELDS(hazard::engine::LiarsSolveAnswer, "LiarsSolveAnswer",
+              "A round of two players, solved");
+HAZARD_FIELDS(hazard::engine::LiarsExploitRequest, "LiarsExploitRequest", "An agent to measure");
+HAZARD_FIELDS(hazard::engine::LiarsExploitAnswer, "LiarsExploitAnswer", "What an agent gives away");
+HAZARD_FIELDS(hazard::engine::LiarsValuesRequest, "LiarsValuesRequest", "Tables of dice to value");
+HAZARD_FIELDS(hazard::engine::LiarsValuesAnswer, "LiarsValuesAnswer", "Chances to win a match");
+HAZARD_FIELDS(hazard::engine::LiarsAdviseRequest, "LiarsAdviseRequest", "What a player sees");
+HAZARD_FIELDS(hazard::engine::LiarsAdviseAnswer, "LiarsAdviseAnswer",
+              "What to do, what it is worth and why");
+HAZARD_FIELDS(hazard::engine::LiarsTournamentRequest, "LiarsTournamentRequest", "Matches to play");
+HAZARD_FIELDS(hazard::engine::LiarsTournamentAnswer, "LiarsTournamentAnswer", "Who won how often");
+HAZARD_FIELDS(hazard::engine::LiarsReviewRequest, "LiarsReviewRequest",
+              "A recorded match to judge");
+HAZARD_FIELDS(hazard::engine::LiarsReviewAnswer, "LiarsReviewAnswer", "What each decision cost");

@@ -1,146 +1,297 @@
-// Liar's Dice at the table: agents, advice, tournaments.
-#include <algorithm>
-#include <thread>
+// Liar's Dice at the table: agents, advice, tournaments, reviews.
+#include <cmath>
 
-#include "base/parallel.h"
 #include "base/stopwatch.h"
-#include "engine/liars_telemetry.h"
-#include "hazard/base/watch.h"
-#include "hazard/engine/liars.h"
+#include "engine/liars_errand.h"
+#include "hazard/engine/engine.h"
 #include "hazard/liars/match/agent.h"
+#include "hazard/liars/match/match.h"
+#include "hazard/liars/match/record.h"
+#include "hazard/liars/play/belief.h"
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/play/tournament.h"
+#include "hazard/liars/review/review.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
-#include "hazard/liars/rules/rules.h"
-#include "hazard/stats/racing.h"
-#include "liars/config/config.h"
-#include "liars/exact/round_solution.h"
+#include "hazard/stats/statistics.h"
+#include "liars/config/players.h"
 #include "liars/play/agents.h"
-#include "liars/play/knowledge.h"
+#include "liars/play/styles.h"
+#include "liars/review/review_match.h"
 
 namespace hazard::engine {
 namespace {
 
-// The options of the agent as the player wants them.
-Result<liars::EngineAgentOptions> changed(const liars::EngineAgent& agent,
-                                          const LiarsPlayer& player) {
-  liars::EngineAgentOptions options = agent.options();
-  if (!player.config.empty()) {
-    auto read = liars::parse_config(player.config, options, player.config_file);
-    if (!read) return pass_on(read);
-    options = *std::move(read);
+// Of all seats, as the caller calls them; else by number.
+Result<std::vector<std::string>> seat_names(const std::vector<std::string>& given, int players) {
+  if (!given.empty() && static_cast<int>(given.size()) != players) {
+    return fail(Errc::kBadInput, "names '{}': {} for {} players; write one for each seat",
+                fmt::join(given, ","), given.size(), players);
   }
-  options.decision.telemetry = player.telemetry;
-  stats::RaceOptions& racing = options.decision.racing;
-  if (player.rollouts) racing.max_total = racing.max_per_arm = *player.rollouts;
-  if (player.milliseconds) {
-    racing.max_seconds = static_cast<double>(*player.milliseconds) / 1000;
-    if (!player.rollouts) racing.max_total = racing.max_per_arm = liars::kMostRollouts;
+  std::vector<std::string> names = given;
+  for (int seat = static_cast<int>(names.size()); seat < players; ++seat) {
+    names.push_back(fmt::format("player {}", seat + 1));
   }
-  return options;
+  return names;
 }
 
-bool is_changed(const LiarsPlayer& player) {
-  return !player.config.empty() || player.rollouts || player.milliseconds || player.telemetry;
+using NoRounds = std::span<const liars::PastRound>;
+
+// The match so far, if there is one.
+Result<std::optional<liars::MatchRecord>> past_of(const LiarsAdviseRequest& request) {
+  if (request.record.empty()) return std::nullopt;
+  auto record = liars::parse_record(request.record);
+  if (!record) return pass_on(record);
+  const liars::Round& round = record->match.round();
+  if (round.rules != request.position.round.rules ||
+      round.players() != request.position.round.players()) {
+    return fail(Errc::kBadInput,
+                "record: of {} players by the rules '{}', and the position has {} by '{}'",
+                round.players(), liars::to_string(round.rules), request.position.round.players(),
+                liars::to_string(request.position.round.rules));
+  }
+  return *std::move(record);
 }
 
-liars::Action likeliest(const std::vector<liars::Action>& actions, const std::vector<double>& mix) {
-  return actions[std::ranges::max_element(mix) - mix.begin()];
+LiarsAdviseAnswer::LastBid last_bid_of(const liars::View& view, const liars::CallOdds& odds,
+                                       const liars::DecisionOptions& options) {
+  const liars::Bid& bid = view.round.bids.back();
+  const liars::Unseen unseen = liars::unseen(view.round, view.hand, bid);
+  return {.bid = bid,
+          .own = bid.quantity - unseen.missing,
+          .unknown = unseen.dice,
+          .needed = unseen.needed(),
+          .match = unseen.chance,
+          .alone = liars::call_odds(unseen, options.call_options),
+          .odds = odds,
+          .mode = options.call};
 }
 
-// Rounds are solved on any thread, and progress is reported on one.
-Watch on_this_thread(const Watch& watch) {
-  if (!watch.progress) return watch;
-  return {[report = watch.progress, owner = std::this_thread::get_id()](double fraction) {
-            if (std::this_thread::get_id() == owner) report(fraction);
-          },
-          watch.cancel};
+std::vector<LiarsAdviseAnswer::Action> actions_of(const liars::Decision& decision, bool chances) {
+  std::vector<LiarsAdviseAnswer::Action> actions;
+  const double best = decision.actions.front().worth.mean;
+  for (const auto& [action, worth, odds] : decision.actions) {
+    auto& one = actions.emplace_back(LiarsAdviseAnswer::Action{.action = action,
+                                                               .value = worth.mean,
+                                                               .low = worth.bounds.lower,
+                                                               .high = worth.bounds.upper,
+                                                               .loss = best - worth.mean,
+                                                               .odds = odds,
+                                                               .sampled = !worth.exact,
+                                                               .rollouts = worth.n});
+    if (chances) one.win = (1 + worth.mean) / 2;
+    if (!worth.exact) one.variance = worth.variance;
+  }
+  return actions;
+}
+
+LiarsSolved solved_of(const liars::SolvedMix& solved, const liars::Round& round) {
+  LiarsSolved result{.lower = solved.lower, .upper = solved.upper, .mix = {}};
+  const auto actions = liars::legal_actions(round);
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (solved.mix[i] > 0) result.mix.push_back({actions[i], solved.mix[i]});
+  }
+  return result;
+}
+
+std::vector<LiarsAdviseAnswer::Policy> policies_of(const liars::Decision& decision,
+                                                   const liars::MixtureOptions& mixture) {
+  std::vector<LiarsAdviseAnswer::Policy> policies;
+  for (const int style : mixture.policies) {
+    auto& policy = policies.emplace_back(LiarsAdviseAnswer::Policy{
+        .policy = std::string(liars::styles()[style].name), .weight = decision.weights[style]});
+    if (decision.played.empty()) continue;
+    const stats::Moments& played = decision.played[style];
+    policy.count = played.n;
+    if (played.n > 0) policy.mean_return = played.mean;
+  }
+  return policies;
+}
+
+std::vector<LiarsAdviseAnswer::Belief> beliefs_of(const liars::Round& round,
+                                                  const std::vector<liars::Belief>& beliefs,
+                                                  const std::vector<std::string>& names) {
+  std::vector<LiarsAdviseAnswer::Belief> list;
+  for (int seat = 0; seat < round.players(); ++seat) {
+    const liars::Belief& belief = beliefs[seat];
+    if (belief.empty()) continue;
+    auto& one = list.emplace_back(LiarsAdviseAnswer::Belief{
+        .seat = seat + 1, .name = names[seat], .dice = belief.dice, .styles = {}});
+    for (std::size_t s = 0; s < belief.styles.size(); ++s) {
+      one.styles.push_back({std::string(liars::styles()[s].name), belief.styles[s]});
+    }
+    if (!round.bids.empty()) {
+      one.matches = belief.matches(round.rules, round.bids.back().face, round.wild_face());
+    }
+  }
+  return list;
+}
+
+std::optional<double> if_finite(double value) {
+  return std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+std::vector<LiarsStanding> standings_of(const std::vector<liars::Standing>& list) {
+  std::vector<LiarsStanding> standings;
+  for (const liars::Standing& s : list) {
+    auto& one = standings.emplace_back(LiarsStanding{.agent = s.name,
+                                                     .seats = s.entries,
+                                                     .wins = s.wins,
+                                                     .share = s.share,
+                                                     .low = s.interval.lower,
+                                                     .high = s.interval.upper,
+                                                     .share_error = s.error,
+                                                     .mean_place = s.mean_place,
+                                                     .elo = s.rating.elo,
+                                                     .elo_low = if_finite(s.rating.interval.lower),
+                                                     .elo_high = if_finite(s.rating.interval.upper),
+                                                     .decisions = s.effort.decisions});
+    if (one.decisions > 0) one.seconds_per_decision = s.effort.seconds_each();
+  }
+  return standings;
+}
+
+std::vector<LiarsReviewAnswer::Round> rounds_of(const liars::MatchRecord& record) {
+  std::vector<LiarsReviewAnswer::Round> rounds;
+  const auto add = [&](const liars::Round& round) -> auto& {
+    return rounds.emplace_back(
+        LiarsReviewAnswer::Round{.round = static_cast<int>(rounds.size()) + 1,
+                                 .dice = round.dice,
+                                 .palifico = round.palifico});
+  };
+  for (const liars::PastRound& past : record.match.past()) {
+    auto& one = add(past.round);
+    const liars::Settlement end = liars::settle(past);
+    one.count = end.count;
+    if (end.loser >= 0) one.loser = record.names[end.loser];
+  }
+  if (record.match.dealt()) add(record.match.round());
+  return rounds;
 }
 
 }  // namespace
 
-Liars::Liars(const liars::Rules& rules, LiarsOptions options)
-    : options_(std::move(options)),
-      knowledge_(std::make_shared<liars::Knowledge>(
-          rules, liars::KnowledgeOptions{.folder = options_.folder,
-                                         .rounds = options_.rounds,
-                                         .threads = options_.threads,
-                                         .watch = on_this_thread(options_.watch)})) {}
-
-Result<std::unique_ptr<liars::Agent>> Liars::agent(const LiarsPlayer& player, int players) const {
-  auto made = liars::make_agent(player.agent, knowledge_, players);
-  if (!made || !is_changed(player)) return made;
-  const auto* const engine = dynamic_cast<const liars::EngineAgent*>(made->get());
-  if (engine == nullptr) {
-    return fail(Errc::kBadInput,
-                "agent '{}': does not imagine rounds; leave out --config, --rollouts and --ms",
-                player.agent);
-  }
-  auto options = changed(*engine, player);
-  if (!options) return pass_on(options);
-  if (options->decision.leaf == liars::Leaf::kValue) {
-    if (const auto values = knowledge_->values(players); !values) return pass_on(values);
-  }
-  return std::make_unique<liars::EngineAgent>(*std::move(options), knowledge_, players);
+Result<LiarsAgent> Engine::liars_agent(const LiarsAgentRequest& request, const Call& call) {
+  const LiarsErrand errand(call);
+  auto made = liars::make_player(request.player, liars_knowledge(request.rules), request.players,
+                                 errand.errand);
+  if (!made) return pass_on(made);
+  return LiarsAgent{*std::move(made), errand.warnings->all()};
 }
 
-Result<LiarsAdvice> Liars::advise(const liars::View& view, const LiarsPlayer& player,
-                                  std::uint64_t seed) const {
-  const auto who = agent(player, view.round.players());
+Result<LiarsAdviseAnswer> Engine::liars_advise(const LiarsAdviseRequest& request,
+                                               const Call& call) {
+  const auto& [round, hand] = request.position;
+  if (!hand) {
+    return fail(Errc::kBadInput,
+                "position '{}': your dice are missing; write them last, as in "
+                "perudo:5-5-5:2x3,3x3:41226",
+                liars::to_string(request.position));
+  }
+  auto names = seat_names(request.names, round.players());
+  if (!names) return pass_on(names);
+  const auto record = past_of(request);
+  if (!record) return pass_on(record);
+  const LiarsErrand errand(call);
+  liars::Player player = request.player;
+  player.telemetry = request.telemetry;
+  const auto who =
+      liars::make_adviser(player, liars_knowledge(round.rules), round.players(), errand.errand);
   if (!who) return pass_on(who);
-  const auto* const engine = dynamic_cast<const liars::EngineAgent*>(who->get());
-  if (engine == nullptr) {
-    return fail(Errc::kBadInput,
-                "agent '{}': gives no reasons; take engine, montecarlo or one of theirs such as "
-                "engine:2000",
-                player.agent);
-  }
-  Workers workers(options_.threads);
-  const liars::Round& round = view.round;
   const Stopwatch watch;  // of the decision; what was made ready before is kept
-  LiarsAdvice advice{.position = {round, view.hand}, .agent = player.agent};
-  if (!round.bids.empty()) {
-    advice.unseen = liars::unseen(round, view.hand, round.bids.back());
-    advice.alone = liars::call_odds(*advice.unseen, engine->options().decision.call_options);
-  }
-  advice.decision = engine->decide(view, seed, workers);
-  advice.action = advice.decision.actions.front().action;
-  advice.chances = engine->options().decision.leaf != liars::Leaf::kDice;
-  if (engine->options().solved) {
-    const auto solution = knowledge_->solution(round);
-    if (!solution) return pass_on(solution);
-    if (*solution != nullptr) {
-      const liars::RoundSolution& found = **solution;
-      advice.solved = {found.lower, found.upper, found.strategy.mix(round, view.hand)};
-      advice.action = likeliest(liars::legal_actions(round), advice.solved->mix);
-    }
-  }
-  advice.seconds = watch.seconds();
-  if (player.telemetry) {
-    advice.telemetry = telemetry_line(view, advice.decision, engine->options().decision);
-  }
-  return advice;
+  const liars::View view{round, *hand, *record ? (*record)->match.past() : NoRounds()};
+  const auto advice = (*who)->advise(view, request.seed);
+  if (!advice) return pass_on(advice);
+  const liars::Decision& decision = advice->decision;
+  const liars::DecisionOptions& options = (*who)->options().decision;
+  LiarsAdviseAnswer answer{.position = request.position,
+                           .names = *std::move(names),
+                           .agent = (*who)->name(),
+                           .action = advice->action,
+                           .actions = actions_of(decision, (*who)->counts_chances()),
+                           .stopped = decision.why,
+                           .rollouts = decision.rollouts,
+                           .budget = decision.budget,
+                           .policies = policies_of(decision, options.mixture)};
+  if (!round.bids.empty()) answer.last_bid = last_bid_of(view, decision.called, options);
+  if (advice->solved) answer.solved = solved_of(*advice->solved, round);
+  answer.beliefs = beliefs_of(round, decision.beliefs, answer.names);
+  answer.seconds = watch.seconds();
+  answer.warnings = errand.warnings->all();
+  return answer;
 }
 
-Result<LiarsTournamentAnswer> Liars::tournament(const LiarsTournamentRequest& request) const {
+Result<LiarsTournamentAnswer> Engine::liars_tournament(const LiarsTournamentRequest& request,
+                                                       const Call& call) {
   const Stopwatch watch;
   const int players = static_cast<int>(request.agents.size());
-  // Before any match: a misspelt name, and tables that all of them need.
-  for (const std::string& name : request.agents) {
-    if (const auto made = agent({.agent = name}, players); !made) return pass_on(made);
+  if (players < 2 || players > liars::kMaxPlayers) {
+    return fail(Errc::kBadInput, "agents '{}': {} at the table; name 2 to {}",
+                fmt::join(request.agents, ","), players, liars::kMaxPlayers);
   }
-  const auto make = [&](int entry) { return *agent({.agent = request.agents[entry]}, players); };
-  auto played = liars::run_tournament(make, {.rules = knowledge_->rules(),
-                                             .entries = players,
-                                             .games = request.games,
-                                             .seed = request.seed,
-                                             .threads = options_.threads,
-                                             .watch = options_.watch});
+  const LiarsErrand errand(call);
+  const auto knowledge = liars_knowledge(request.rules);
+  const auto make = [&](int entry) {
+    return liars::make_agent(request.agents[entry], knowledge, players, errand.errand);
+  };
+  // Before any match: a misspelt name, and tables that all of them need.
+  for (int entry = 0; entry < players; ++entry) {
+    if (const auto made = make(entry); !made) return pass_on(made);
+  }
+  const auto played =
+      liars::run_tournament([&](int entry) { return *make(entry); }, {.rules = request.rules,
+                                                                      .entries = players,
+                                                                      .games = request.games,
+                                                                      .seed = request.seed,
+                                                                      .threads = call.threads,
+                                                                      .watch = call.watch});
   if (!played) return pass_on(played);
-  return LiarsTournamentAnswer{knowledge_->rules(), request.seed, *std::move(played),
-                               watch.seconds()};
+  return LiarsTournamentAnswer{.rules = request.rules,
+                               .games = played->games,
+                               .drawn = played->drawn,
+                               .seed = request.seed,
+                               .agents = standings_of(played->agents),
+                               .entries = standings_of(played->entries),
+                               .seconds = watch.seconds(),
+                               .warnings = errand.warnings->all()};
+}
+
+Result<LiarsReviewAnswer> Engine::liars_review(const LiarsReviewRequest& request,
+                                               const Call& call) {
+  const Stopwatch watch;
+  const auto record = liars::parse_record(request.record);
+  if (!record) return pass_on(record);
+  const auto& [names, match] = *record;
+  const LiarsErrand errand(call);
+  const auto knowledge = liars_knowledge(match.round().rules);
+  const auto judge =
+      liars::make_adviser(request.player, knowledge, static_cast<int>(names.size()), errand.errand);
+  if (!judge) return pass_on(judge);
+  const auto review = liars::review_match(*record, **judge, *knowledge, request.seed);
+  if (!review) return pass_on(review);
+  LiarsReviewAnswer answer{
+      .rules = match.round().rules, .agent = (*judge)->name(), .rounds = rounds_of(*record)};
+  if (match.winner() >= 0) answer.winner = names[match.winner()];
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    const liars::ReviewedPlayer& player = review->players[seat];
+    answer.players.push_back({names[seat], player.decisions, player.mistakes, player.loss,
+                              player.luck(), player.start, player.end});
+  }
+  for (const liars::ReviewedMove& move : review->moves) {
+    answer.moves.push_back({.round = move.round + 1,
+                            .name = names[move.position.round.to_move()],
+                            .position = move.position,
+                            .taken = move.taken,
+                            .best = move.best,
+                            .win = move.win,
+                            .loss = move.loss,
+                            .solved = move.solved,
+                            .as_called = move.as_called});
+  }
+  answer.warnings = errand.warnings->all();
+  answer.seconds = watch.seconds();
+  return answer;
 }
 
 }  // namespace hazard::engine

@@ -1,17 +1,22 @@
 // Liar's Dice, computed: solved rounds, what an agent gives away, value tables.
 #include <algorithm>
+#include <cmath>
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
-#include "hazard/base/watch.h"
-#include "hazard/engine/liars.h"
+#include "base/store.h"
+#include "engine/liars_errand.h"
+#include "hazard/engine/engine.h"
+#include "hazard/engine/limits.h"
 #include "hazard/liars/exact/duel.h"
+#include "hazard/liars/match/agent.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
-#include "liars/exact/best_response.h"
+#include "liars/config/players.h"
 #include "liars/exact/bid_tree.h"
 #include "liars/exact/round_solution.h"
+#include "liars/play/exploit.h"
 #include "liars/play/knowledge.h"
 #include "liars/play/values.h"
 #include "liars/rules/hands.h"
@@ -19,35 +24,95 @@
 namespace hazard::engine {
 namespace {
 
+static_assert(kMostValuePlayers == liars::Knowledge::kMostPlayers);
+
 constexpr int kMaxOpeningHands = 21;  // two dice
+
+// Comparisons that a NaN fails.
+template <class Number>
+Result<void> check_range(std::string_view name, Number value, Number low, Number high) {
+  if (value >= low && value <= high) return {};
+  return fail(Errc::kBadInput, "{} '{}': write a number from {} to {}", name, value, low, high);
+}
+
+Result<liars::SolveRoundOptions> options_of(const LiarsSolveRequest& request,
+                                            const liars::Duel& duel) {
+  liars::SolveRoundOptions options;
+  // As close as can be waited for.
+  options.gap = duel.palifico || duel.dice[0] + duel.dice[1] <= 2 ? 1e-4 : 1e-3;
+  if (request.iterations) {
+    auto fits = check_range<std::int64_t>("iterations", *request.iterations, 1, kMostIterations);
+    if (!fits) return pass_on(fits);
+    options.iterations = static_cast<int>(*request.iterations);
+    options.gap = 0;
+  }
+  if (request.gap) {
+    if (auto fits = check_range("gap", *request.gap, kLeastGap, kMostGap); !fits)
+      return pass_on(fits);
+    options.gap = *request.gap;
+  }
+  if (auto fits = check_range("memory", request.memory, kLeastMemory, kMostMemory); !fits)
+    return pass_on(fits);
+  options.memory = request.memory * 1e9;
+  return options;
+}
+
+std::vector<LiarsOpening> openings_of(const liars::RoundSolution& solved,
+                                      const liars::Round& start) {
+  const liars::HandSet& hands = solved.strategy.tree().hands(0);
+  if (hands.size() > kMaxOpeningHands) return {};
+  const std::vector<liars::Action> actions = liars::legal_actions(start);
+  std::vector<LiarsOpening> openings;
+  for (int i = 0; i < hands.size(); ++i) {
+    LiarsOpening& opening = openings.emplace_back(
+        LiarsOpening{.hand = hands.hands[i], .probability = hands.weights[i], .bids = {}});
+    const std::vector<double> mix = solved.strategy.mix(start, opening.hand);
+    for (std::size_t a = 0; a < actions.size(); ++a) {
+      if (mix[a] > 0) opening.bids.push_back({actions[a].bid, mix[a]});
+    }
+  }
+  return openings;
+}
 
 }  // namespace
 
-double default_gap(const liars::Duel& duel) {
-  return duel.palifico || duel.dice[0] + duel.dice[1] <= 2 ? 1e-4 : 1e-3;
+std::filesystem::path Engine::liars_folder(int rounds) const {
+  if (!options_.cache) return {};
+  const auto folder = *options_.cache / "liars";
+  // Others must not replace the tables that the engine uses.
+  return rounds == kLiarsRounds ? folder : folder / fmt::format("rounds-{}", rounds);
 }
 
-Result<LiarsSolveAnswer> liars_solve(const LiarsSolveRequest& request) {
-  Workers workers(request.threads);
-  const auto solved = liars::solve_round(request.duel, request.options, workers, request.watch);
+std::shared_ptr<const liars::Knowledge> Engine::liars_knowledge(const liars::Rules& rules,
+                                                                int rounds) const {
+  return std::make_shared<const liars::Knowledge>(
+      rules, liars::KnowledgeOptions{liars_folder(rounds), rounds, store_});
+}
+
+Result<LiarsSolveAnswer> Engine::liars_solve(const LiarsSolveRequest& request, const Call& call) {
+  const auto duel = liars::make_duel(request.rules, request.dice, request.palifico);
+  if (!duel) return pass_on(duel);
+  auto options = options_of(request, *duel);
+  if (!options) return pass_on(options);
+  options->checkpoint = request.checkpoint;
+  Workers workers(call.threads);
+  const auto solved = liars::solve_round(*duel, *options, workers, call.watch);
   if (!solved) return pass_on(solved);
-  const auto size = liars::measure(request.duel);
-  LiarsSolveAnswer answer{.rules = request.rules,
-                          .duel = request.duel,
-                          .value = solved->value(),
-                          .lower = solved->lower,
-                          .upper = solved->upper,
-                          .seconds = solved->seconds,
-                          .iterations = solved->iterations,
-                          .histories = size.nodes,
-                          .information_sets = size.information_sets[0] + size.information_sets[1]};
-  const liars::Round start = liars::opening(request.duel);
-  for (const liars::Action& action : liars::legal_actions(start)) answer.bids.push_back(action.bid);
-  const liars::HandSet& hands = solved->strategy.tree().hands(0);
-  for (int i = 0; i < hands.size() && hands.size() <= kMaxOpeningHands; ++i) {
-    answer.openings.push_back(
-        {hands.hands[i], hands.weights[i], solved->strategy.mix(start, hands.hands[i])});
-  }
+  const auto size = liars::measure(*duel);
+  const liars::Round start = liars::opening(*duel);
+  LiarsSolveAnswer answer{
+      .rules = request.rules,
+      .position = {start, {}},
+      .dice = request.dice,
+      .palifico = duel->palifico,
+      .value = solved->value(),
+      .lower = solved->lower,
+      .upper = solved->upper,
+      .iterations = solved->iterations,
+      .histories = std::llround(size.nodes),
+      .information_sets = std::llround(size.information_sets[0] + size.information_sets[1]),
+      .openings = openings_of(*solved, start),
+      .seconds = solved->seconds};
   if (!request.out.empty()) {
     if (auto saved = liars::save(*solved, request.out); !saved) return pass_on(saved);
     answer.file = request.out.string();
@@ -55,58 +120,58 @@ Result<LiarsSolveAnswer> liars_solve(const LiarsSolveRequest& request) {
   return answer;
 }
 
-Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
-                                         const LiarsOptions& options) {
+Result<LiarsExploitAnswer> Engine::liars_exploit(const LiarsExploitRequest& request,
+                                                 const Call& call) {
   const Stopwatch watch;
-  const liars::Duel& duel = request.duel;
-  const auto who = Liars(duel.rules, options).agent(request.player, 2);
+  const auto duel = liars::make_duel(request.rules, request.dice, request.palifico);
+  if (!duel) return pass_on(duel);
+  const LiarsErrand errand(call);
+  const auto knowledge = liars_knowledge(duel->rules);
+  const auto who = liars::make_player(request.player, knowledge, 2, errand.errand);
   if (!who) return pass_on(who);
-  const auto tree = liars::BidTree::make(duel);
-  if (!tree) return pass_on(tree);
-  const liars::Round start = liars::opening(duel);
-  const liars::NodeStrategy strategy =
-      liars::strategy_of(**tree, start, [&](const liars::Round& round, const liars::Hand& hand) {
-        if (!options.watch.cancelled()) return (*who)->mix({round, hand}, request.seed);
-        return std::vector<double>(liars::legal_actions(round).size());  // nobody will look at it
-      });
-  // What the best opponent in this seat wins; the other half of the work is before or after.
-  const auto best = [&](int seat) {
-    const Watch half = options.watch.part(seat == 1 ? 0 : 0.5, seat == 1 ? 0.5 : 1);
-    return liars::best_response(
-        **tree, seat, [&](int node, std::span<const double> reach, std::span<double> mix) {
-          half.report(static_cast<double>(node) / (*tree)->size());
-          strategy(node, reach, mix);
-        });
-  };
-  LiarsExploitAnswer answer{.rules = request.rules, .duel = duel, .agent = (*who)->name()};
-  answer.as_second = best(1);
-  answer.as_first = best(0);
-  if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
-  answer.exploitability = (answer.as_first + answer.as_second) / 2;
-  answer.histories = (*tree)->size();
-  answer.seconds = watch.seconds();
-  return answer;
+  const auto found = liars::exploit(*duel, **who, request.seed, call.watch);
+  if (!found) return pass_on(found);
+  return LiarsExploitAnswer{.rules = request.rules,
+                            .position = {liars::opening(*duel), {}},
+                            .dice = request.dice,
+                            .palifico = duel->palifico,
+                            .agent = (*who)->name(),
+                            .exploitability = found->mean(),
+                            .best_response_first = found->as_first,
+                            .best_response_second = found->as_second,
+                            .histories = found->histories,
+                            .seconds = watch.seconds(),
+                            .warnings = errand.warnings->all()};
 }
 
-Result<LiarsValuesAnswer> Liars::values(int players) const {
+Result<LiarsValuesAnswer> Engine::liars_values(const LiarsValuesRequest& request,
+                                               const Call& call) {
   const Stopwatch watch;
-  const auto table = knowledge_->values(players);
+  const auto& [rules, players, rounds] = request;
+  if (auto fits = check_range("players", players, 2, kMostValuePlayers); !fits) {
+    return pass_on(fits);
+  }
+  if (auto fits = check_range("rounds", rounds, 1, kMostValueRounds); !fits) return pass_on(fits);
+  const LiarsErrand errand(call);
+  const auto knowledge = liars_knowledge(rules, rounds);
+  const auto table = knowledge->values(players, errand.errand);
   if (!table) return pass_on(table);
-  const liars::Rules& rules = knowledge_->rules();
   LiarsValuesAnswer answer{.rules = rules,
                            .players = players,
-                           .rounds = options_.rounds,
-                           .tables = (*table)->size(),
-                           .folder = options_.folder.string()};
+                           .rounds = rounds,
+                           .tables = static_cast<std::int64_t>((*table)->size())};
   for (int k = 2; k <= players; ++k) {
     for (int own = 1; own <= rules.dice; ++own) {
       std::vector<int> dice(k, rules.dice);
       dice[0] = own;
       const double error = (*table)->error(dice, 0);
-      answer.rows.push_back({dice, (*table)->win(dice, 0, 0), error});
+      answer.starter_wins.push_back({dice, (*table)->win(dice, 0, 0), error});
       answer.largest_error = std::max(answer.largest_error, error);
     }
   }
+  answer.warnings = errand.warnings->all();
+  const auto folder = liars_folder(rounds);
+  if (!folder.empty() && answer.warnings.empty()) answer.folder = folder.string();
   answer.seconds = watch.seconds();
   return answer;
 }

@@ -48,6 +48,19 @@ const std::array kMethods = {
     Handled<&Engine::risk_report>::method("report", "Make a page of figures about risk."),
     Handled<&Engine::coins>::method("coins", "Solve the game of Coins."),
     Handled<&Engine::chance>::method("chance", "Look at a turn as a game of chance."),
+    Handled<&Engine::liars_advise>::method(
+        "liars.advise", "Say what to do in a round of Liar's Dice, what it is worth and why."),
+    Handled<&Engine::liars_call>::method(
+        "liars.call", "Compute how likely a bid is to hold, from the own dice alone."),
+    Handled<&Engine::liars_solve>::method("liars.solve", "Solve one round of two players."),
+    Handled<&Engine::liars_exploit>::method(
+        "liars.exploit", "Measure what a perfect opponent wins against an agent."),
+    Handled<&Engine::liars_values>::method(
+        "liars.values", "Compute chances to win a match, by the dice that players have."),
+    Handled<&Engine::liars_tournament>::method("liars.tournament", "Play matches between agents."),
+    Handled<&Engine::liars_review>::method("liars.review",
+                                           "Judge every decision of a recorded match."),
+    Handled<&Engine::liars_rules>::method("liars.rules", "List the rules of Liar's Dice."),
     Handled<&Engine::count>::method("count", "Count the anchors that a game can reach."),
     Handled<&Engine::variants>::method("variants", "List the rule sets."),
     Handled<&Engine::policies>::method("policies", "List the ways to play that have a name."),

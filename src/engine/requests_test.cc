@@ -28,6 +28,12 @@ const std::map<std::string, std::vector<std::string>> kTexts = {
     {"position",
      {"yatzy", "yatzy:ones=3,twos=6,chance=21", "yahtzee::13356:2", "yatzy:ones,twos,upper=9",
       "yahtzee:sixes=30,yahtzee=50,extra=100:66666:0"}},
+    {"rules", {"perudo", "plain+faces=4", "casual+dice=3+exact=gain", "openspiel"}},
+    {"round",
+     {"perudo:5-5-5", "perudo:5-4-5@2:2x3,3x3:41226", "perudo:5-1@2p:2x4:55123",
+      "perudo+palifico=off:5-0-1@3::3"}},
+    {"hand", {"1", "41226", "3,3,1", "666666"}},
+    {"bid", {"1x1", "3x4", "100x6"}},
     {"", {"", "optimal", "a text with \"quotes\", \\ and \xC3\xA4", "\n\t"}},
 };
 
@@ -102,6 +108,14 @@ RC_GTEST_PROP(Requests, AreWrittenAsTheyWereRead, ()) {
   expect_round_trip<SweepRequest>();
   expect_round_trip<CoinsRequest>();
   expect_round_trip<ChanceRequest>();
+  expect_round_trip<LiarsAdviseRequest>();
+  expect_round_trip<LiarsCallRequest>();
+  expect_round_trip<LiarsSolveRequest>();
+  expect_round_trip<LiarsExploitRequest>();
+  expect_round_trip<LiarsValuesRequest>();
+  expect_round_trip<LiarsTournamentRequest>();
+  expect_round_trip<LiarsReviewRequest>();
+  expect_round_trip<LiarsRulesRequest>();
 }
 
 TEST(Requests, APositionMayComeInParts) {

@@ -19,8 +19,8 @@ using Standing = RaceField::Standing;
 class Race {
  public:
   Race(std::span<const std::optional<double>> exact, const Sampler& sampler,
-       const RaceOptions& options, Workers& workers)
-      : options_(options), field_(exact, sampler, options, workers) {}
+       const RaceOptions& options, Workers& workers, const Watch& watch)
+      : watch_(watch), options_(options), field_(exact, sampler, options, workers) {}
 
   RaceResult run();
 
@@ -39,10 +39,12 @@ class Race {
     return field_.left() > 0 ? StopReason::kPerArmBudget : StopReason::kBudget;
   }
   bool out_of_time() const {
+    if (watch_.cancelled()) return true;
     return options_.max_seconds > 0 && stopwatch_.seconds() >= options_.max_seconds;
   }
 
   const Stopwatch stopwatch_;
+  const Watch& watch_;
   const RaceOptions& options_;
   RaceField field_;
   int looks_ = 0;
@@ -253,9 +255,9 @@ bool RaceResult::certain() const {
 }
 
 RaceResult race(std::span<const std::optional<double>> exact, const Sampler& sampler,
-                const RaceOptions& options, Workers& workers) {
+                const RaceOptions& options, Workers& workers, const Watch& watch) {
   HAZARD_ASSERT(!exact.empty() && check(options));
-  return Race(exact, sampler, options, workers).run();
+  return Race(exact, sampler, options, workers, watch).run();
 }
 
 }  // namespace hazard::stats

@@ -144,6 +144,19 @@ TEST(Racing, EqualArmsStopByEpsilonLongBeforeTheBudget) {
   }
 }
 
+TEST(Racing, StopsWhenToldTo) {
+  const std::atomic<bool> cancel = true;
+  const Laws laws(4, coin(-1, 1, 0.2));
+  for (RaceRule rule : kRules) {
+    Workers workers(1);
+    const RaceOptions options = {.rule = rule, .max_total = kMany, .max_per_arm = kMany};
+    const RaceResult result =
+        race(Exact(laws.size()), sampler_of(laws, 3), options, workers, {.cancel = &cancel});
+    EXPECT_EQ(result.why, StopReason::kTime);
+    EXPECT_LE(result.total, 4 * options.batch);
+  }
+}
+
 TEST(Racing, AnExactArmIsNeverDrawn) {
   const Laws laws = {even(0.1, 0.3), always(0), coin(-1, 1, -0.2), even(0.3, 0.5), always(0)};
   for (RaceRule rule : kRules) {

@@ -123,13 +123,14 @@ struct ThreeThrows {
 // --- Liar's Dice ---------------------------------------------------------------------------------
 
 void call(const char* rules, const char* hand, int dice, const char* bid, const char* wanted) {
-  const auto answer =
-      need(hazard::engine::liars_call({.rules = need(hazard::liars::parse_rules(rules)),
-                                       .hand = need(hazard::liars::parse_hand(hand)),
-                                       .bid = need(hazard::liars::parse_bid(bid)),
-                                       .dice_in_play = dice,
-                                       .options = {}}));
-  expect(bid, answer.fractions.value().tail, wanted);
+  hazard::engine::Engine engine({});
+  const auto answer = need(engine.liars_call({.rules = need(hazard::liars::parse_rules(rules)),
+                                              .hand = need(hazard::liars::parse_hand(hand)),
+                                              .dice = dice,
+                                              .bid = need(hazard::liars::parse_bid(bid)),
+                                              .large_m = hazard::liars::LargeM::kNone,
+                                              .logspace = false}));
+  expect(bid, answer.p_true_fraction.value(), wanted);
 }
 
 }  // namespace

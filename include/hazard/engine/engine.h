@@ -14,10 +14,12 @@
 #include "hazard/engine/call.h"
 #include "hazard/engine/chance.h"
 #include "hazard/engine/evaluate.h"
+#include "hazard/engine/liars.h"
 #include "hazard/engine/lists.h"
 #include "hazard/engine/risk.h"
 #include "hazard/engine/solve.h"
 #include "hazard/engine/why.h"
+#include "hazard/liars/rules/rules.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/game.h"
@@ -28,6 +30,9 @@ class Store;
 }
 namespace hazard::evaluate {
 class RestMeans;
+}
+namespace hazard::liars {
+class Knowledge;
 }
 namespace hazard::risk {
 class Laboratory;
@@ -77,6 +82,21 @@ class Engine {
   // Names and removes only what Hazard wrote; other files in the folder stay as they are.
   Result<CacheAnswer> cache(const CacheRequest& request = {}, const Call& call = {});
 
+  // Liar's Dice.
+  Result<LiarsAdviseAnswer> liars_advise(const LiarsAdviseRequest& request, const Call& call = {});
+  Result<LiarsCallAnswer> liars_call(const LiarsCallRequest& request, const Call& call = {});
+  Result<LiarsSolveAnswer> liars_solve(const LiarsSolveRequest& request, const Call& call = {});
+  Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
+                                           const Call& call = {});
+  Result<LiarsValuesAnswer> liars_values(const LiarsValuesRequest& request, const Call& call = {});
+  Result<LiarsTournamentAnswer> liars_tournament(const LiarsTournamentRequest& request,
+                                                 const Call& call = {});
+  Result<LiarsReviewAnswer> liars_review(const LiarsReviewRequest& request, const Call& call = {});
+  Result<LiarsRulesAnswer> liars_rules(const LiarsRulesRequest& request = {},
+                                       const Call& call = {});
+  // The call is that of all the agent will be asked.
+  Result<LiarsAgent> liars_agent(const LiarsAgentRequest& request, const Call& call = {});
+
   Result<CountAnswer> count(const CountRequest& request, const Call& call = {});
   Result<VariantsAnswer> variants(const VariantsRequest& request = {}, const Call& call = {});
   Result<PoliciesAnswer> policies(const PoliciesRequest& request = {}, const Call& call = {});
@@ -99,8 +119,12 @@ class Engine {
   risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
                               std::vector<std::string>& warnings);
 
+  std::filesystem::path liars_folder(int rounds) const;
+  std::shared_ptr<const liars::Knowledge> liars_knowledge(const liars::Rules& rules,
+                                                          int rounds = kLiarsRounds) const;
+
   EngineOptions options_;
-  std::unique_ptr<Store> store_;
+  std::shared_ptr<Store> store_;  // with the agents that were made
 };
 
 }  // namespace hazard::engine

@@ -1,248 +1,337 @@
-// Liar's Dice: requests in, answers out.
+// Liar's Dice: requests in, answers out. Both are plain data.
+//
+// Chances to win are of the match, or of the round where one round decides. A value on -1..1 is
+// such a chance, 2 win - 1, or counts dice: -1 for a die lost.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "hazard/base/result.h"
-#include "hazard/base/watch.h"
-#include "hazard/liars/exact/duel.h"
-#include "hazard/liars/match/record.h"
+#include "hazard/liars/config/player.h"
+#include "hazard/liars/match/agent.h"
 #include "hazard/liars/play/decision.h"
-#include "hazard/liars/play/tournament.h"
-#include "hazard/liars/rules/call.h"
-
-namespace hazard::liars {
-class Knowledge;
-}
+#include "hazard/liars/rules/binomial.h"
+#include "hazard/liars/rules/round.h"
+#include "hazard/stats/racing.h"
 
 namespace hazard::engine {
 
-// --- what needs nothing but dice -----------------------------------------------------------------
+// --- a bid, from the own dice alone --------------------------------------------------------------
 
 struct LiarsCallRequest {
-  liars::Rules rules;
-  liars::Hand hand;
-  liars::Bid bid;
-  int dice_in_play = 0;  // with the own hand
-  liars::BinomialOptions options;
+  liars::Rules rules = {};
+  liars::Hand hand = {};
+  int dice = 0;  // in play, the own hand among them
+  liars::Bid bid = {};
+  liars::LargeM large_m = liars::LargeM::kNone;
+  bool logspace = false;
 };
-inline constexpr int kMaxCallDice = 1'000'000;
 
 struct LiarsCallAnswer {
-  LiarsCallRequest request;
-  int wild_face = 0;  // 0: none
-  liars::Unseen unseen;
-  liars::CallOdds odds;
-  double log_p_true = 0;  // natural logarithm; minus infinity for a bid that cannot hold
-  std::optional<liars::BinomialFractions> fractions;  // tail: P_true, term: P_exact
-  std::optional<double> dice_change;  // expected from a call, where its loser loses one die
-  liars::TailMethod method{};
-  double error = 0;  // at most, of p_true and of p_exact
+  liars::Rules rules = {};
+  liars::Hand hand = {};
+  int dice = 0;
+  liars::Bid bid = {};
+  std::optional<int> wild_face;
+  int own = 0;      // dice of the hand that count for the bid
+  int unknown = 0;  // dice that we do not see
+  int needed = 0;   // of them, for the bid to hold
+  liars::Chance match;
+  double p_true = 0;                                             // the bid holds
+  double p_exact = 0;                                            // it is met exactly
+  std::optional<std::string> p_true_fraction, p_exact_fraction;  // of up to kMaxFractionDice
+  std::optional<double> log_p_true;  // natural logarithm; nothing for a bid that cannot hold
+  // Dice on average, if the bid is called and its loser loses one.
+  std::optional<double> caller_loses, bidder_loses;
+  liars::TailMethod method = {};
+  double error_bound = 0;  // of p_true and of p_exact
 };
 
-// How likely the bid is to hold, from the own dice alone.
-Result<LiarsCallAnswer> liars_call(const LiarsCallRequest& request);
+// --- rules ---------------------------------------------------------------------------------------
+
+struct LiarsRulesRequest {};
 
 struct LiarsRulesAnswer {
   struct Preset {
     std::string name, summary, description;
   };
-  struct Value {
-    std::string name;
-    std::string meaning;  // empty: the name says it
-  };
-  struct Switch {
-    std::string name;
-    std::vector<Value> values;
-  };
   std::vector<Preset> presets;
-  std::vector<Switch> switches;
+  std::vector<liars::RuleSwitch> switches;
 };
-LiarsRulesAnswer liars_rules();
 
 // --- one round of two players, solved ------------------------------------------------------------
 
 struct LiarsSolveRequest {
-  liars::Rules rules;  // as asked for; the duel has what matters of them
-  liars::Duel duel;
-  liars::SolveRoundOptions options;
-  std::filesystem::path out;  // of the strategy; empty: it is not kept
-  int threads = 0;
-  Watch watch;
+  liars::Rules rules = {};
+  std::vector<int> dice = {1, 1};  // of both players; the first opens
+  bool palifico = false;
+  std::optional<double> gap;               // as close as can be waited for if neither is given
+  std::optional<std::int64_t> iterations;  // as many, whatever the bounds; with a gap at most
+  double memory = 2;                       // GB that it may take
+  // Files of a caller on this machine, who is no stranger; not on the wire.
+  std::filesystem::path checkpoint = {};  // to go on from
+  std::filesystem::path out = {};         // for the strategy
+};
+
+struct LiarsWeightedBid {
+  liars::Bid bid;
+  double probability = 0;
 };
 
 // What good players open with.
 struct LiarsOpening {
   liars::Hand hand;
-  double probability = 0;    // of the hand
-  std::vector<double> bids;  // [bid of LiarsSolveAnswer]
+  double probability = 0;              // of the hand
+  std::vector<LiarsWeightedBid> bids;  // those that it is opened with
 };
 
 struct LiarsSolveAnswer {
-  liars::Rules rules;
-  liars::Duel duel;
+  liars::Rules rules = {};
+  liars::Position position;  // what matters of it
+  std::vector<int> dice;
+  bool palifico = false;
   double value = 0;  // to the first mover, who wins 1 or loses 1
   double lower = -1;
   double upper = 1;
-  double seconds = 0;
   std::int64_t iterations = 0;
-  double histories = 0;
-  double information_sets = 0;
-  std::vector<liars::Bid> bids;        // all that may open
+  std::int64_t histories = 0;
+  std::int64_t information_sets = 0;
   std::vector<LiarsOpening> openings;  // of hands with few dice
-  std::string file;                    // where the strategy is
-};
-Result<LiarsSolveAnswer> liars_solve(const LiarsSolveRequest& request);
-// As close as can be waited for.
-double default_gap(const liars::Duel& duel);
-
-// --- what needs players --------------------------------------------------------------------------
-
-struct LiarsOptions {
-  std::filesystem::path folder;  // of value tables and solved rounds; empty: nothing is kept
-  int rounds = 256;              // played from every table of a value table
-  int threads = 0;
-  Watch watch;
-};
-
-// Who decides.
-struct LiarsPlayer {
-  std::string agent = "engine";
-  std::string config;                    // TOML that changes the agent's options; may be empty
-  std::string config_file;               // its name, for messages
-  std::optional<std::int64_t> rollouts;  // at most
-  std::optional<std::int64_t> milliseconds;
-  bool telemetry = false;
-};
-
-// A strategy that was looked up.
-struct LiarsSolved {
-  double lower = -1;  // of the round to its first mover
-  double upper = 1;
-  std::vector<double> mix;  // [legal action]
-};
-
-struct LiarsAdvice {
-  liars::Position position;
-  std::string agent;
-  liars::Action action;                 // what to do; the likeliest if the round is solved
-  std::optional<liars::Unseen> unseen;  // what the last bid asks of dice that we do not see
-  liars::CallOdds alone;                // of the last bid, from the own dice
-  liars::Decision decision;             // for agents that imagine rounds
-  bool chances = true;                  // worth is a chance to win; else it counts dice
-  std::optional<LiarsSolved> solved;
+  std::optional<std::string> file;     // where the strategy is
   double seconds = 0;
-  std::string telemetry;  // a line of JSON, if asked for
+  std::vector<std::string> warnings = {};
+
+  double gap() const { return upper - lower; }
+  double win() const { return (1 + value) / 2; }
+};
+
+// --- what an agent gives away --------------------------------------------------------------------
+
+struct LiarsExploitRequest {
+  liars::Rules rules = {};
+  std::vector<int> dice = {1, 1};
+  bool palifico = false;
+  liars::Player player = {};
+  std::uint64_t seed = 1;  // a sampling agent is measured as it plays with this one
 };
 
 struct LiarsExploitAnswer {
-  liars::Rules rules;
-  liars::Duel duel;
-  std::string agent;
-  double exploitability = 0;  // mean of the two below
-  double as_second = 0;       // what the best opponent wins per round if the agent opens
-  double as_first = 0;        // and if the opponent opens
-  double histories = 0;
-  double seconds = 0;
-};
-
-struct LiarsTournamentRequest {
-  std::vector<std::string> agents;
-  std::int64_t games = 1000;
-  std::uint64_t seed = 1;
-};
-
-struct LiarsTournamentAnswer {
-  liars::Rules rules;
-  std::uint64_t seed = 1;
-  liars::Tournament tournament;
-  double seconds = 0;
-};
-
-// One decision of a recorded match.
-struct LiarsMove {
-  int round = 0;  // 0, 1, ...
+  liars::Rules rules = {};
   liars::Position position;
-  liars::Action taken;
-  liars::Action best;
-  double chance = 0;       // to win the match with the best action
-  double loss = 0;         // of that chance
-  bool solved = false;     // measured by a solved strategy
-  bool as_called = false;  // a bid far from all others, worth what it is if it is called
+  std::vector<int> dice;
+  bool palifico = false;
+  std::string agent;
+  double exploitability = 0;        // mean of the two below
+  double best_response_first = 0;   // what the best opponent wins per round if it opens
+  double best_response_second = 0;  // and if the agent opens
+  std::int64_t histories = 0;
+  double seconds = 0;
+  std::vector<std::string> warnings = {};
 };
 
-struct LiarsReviewAnswer {
-  // Of one player, in all.
-  struct Total {
-    std::string name;
-    int decisions = 0;
-    int mistakes = 0;
-    double loss = 0;   // of the chance to win, in all
-    double start = 0;  // chance before the first round
-    double end = 0;    // and at the end of the record
-    // What dice and the others' play gave: the change that own losses do not explain.
-    double luck() const { return end - start + loss; }
-  };
-  liars::MatchRecord record;
-  std::string agent;
-  std::vector<LiarsMove> moves;
-  std::vector<Total> players;  // [seat]
-  double seconds = 0;
+// --- chances to win a match ----------------------------------------------------------------------
 
-  static constexpr double kMistake = 0.02;
-  static constexpr double kBlunder = 0.06;
+inline constexpr int kLiarsRounds = 256;  // played from every table that the engine uses
+
+struct LiarsValuesRequest {
+  liars::Rules rules = {};
+  int players = 6;            // at most
+  int rounds = kLiarsRounds;  // played from every table
 };
 
 struct LiarsValuesAnswer {
   struct Row {
     std::vector<int> dice;  // in turn; the first starts
     double win = 0;         // of the first
-    double error = 0;       // at most, its standard error
+    double win_error = 0;   // standard error, at most
   };
-  liars::Rules rules;
+  liars::Rules rules = {};
   int players = 0;
   int rounds = 0;
-  std::size_t tables = 0;
+  std::int64_t tables = 0;
   double largest_error = 0;
-  std::vector<Row> rows;  // [players - 2][own dice - 1]; all others with those of the start
-  std::string folder;     // where it is kept; empty: nowhere
+  std::vector<Row> starter_wins;  // [players - 2][own dice - 1]; all others with those of the start
+  std::optional<std::string> folder;  // where it is kept
   double seconds = 0;
+  std::vector<std::string> warnings = {};
 };
 
-struct LiarsExploitRequest {
-  liars::Rules rules;  // as asked for; the duel has what matters of them
-  liars::Duel duel;
-  LiarsPlayer player;
-  std::uint64_t seed = 1;  // a sampling agent is measured as it plays with this one
+// --- what to do ----------------------------------------------------------------------------------
+
+struct LiarsAdviseRequest {
+  liars::Position position = {};        // with the hand
+  std::vector<std::string> names = {};  // of all seats; "player 1", ... if there are none
+  std::string record = {};              // the match so far, if it is to teach how the others play
+  liars::Player player = {};
+  std::uint64_t seed = 1;
+  bool telemetry = false;  // count what the styles of opponents returned
 };
-Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
-                                         const LiarsOptions& options);
 
-// Everything that is asked about the matches of one set of rules.
-class Liars {
- public:
-  Liars(const liars::Rules& rules, LiarsOptions options);
+// Where a strategy was looked up.
+struct LiarsSolved {
+  struct Part {
+    liars::Action action;
+    double probability = 0;
+  };
+  double lower = -1;  // of the round to its first mover
+  double upper = 1;
+  std::vector<Part> mix;  // without what is never played
+};
 
-  // At a table of so many players.
-  Result<std::unique_ptr<liars::Agent>> agent(const LiarsPlayer& player, int players) const;
+struct LiarsAdviseAnswer {
+  struct LastBid {
+    liars::Bid bid;
+    int own = 0;
+    int unknown = 0;
+    int needed = 0;
+    liars::Chance match;
+    liars::CallOdds alone;  // from the own dice
+    liars::CallOdds odds;   // after all bids
+    liars::CallMode mode = {};
+  };
+  struct Action {
+    liars::Action action;
+    double value = 0;  // mean of the rollouts, or exact
+    double low = 0;    // holds for all actions at once
+    double high = 0;
+    double loss = 0;            // against the best
+    std::optional<double> win;  // nothing if values count dice
+    liars::CallOdds odds;       // of the bid, or of the bid called
+    bool sampled = false;
+    std::int64_t rollouts = 0;
+    std::optional<double> variance;  // of one rollout
+  };
+  struct Style {
+    std::string style;
+    double probability = 0;
+  };
+  struct Belief {
+    int seat = 1;
+    std::string name;
+    int dice = 0;
+    std::vector<Style> styles;
+    std::optional<std::vector<double>> matches;  // [dice that count for the last bid]
+  };
+  // A style of the mixture that opponents are imagined to play.
+  struct Policy {
+    std::string policy;
+    double weight = 0;
+    std::optional<std::int64_t> count;  // of opponents in all rollouts; only counted if asked for
+    std::optional<double> mean_return;  // of those rollouts
+  };
+  liars::Position position;
+  std::vector<std::string> names;  // [seat]
+  std::string agent;
+  liars::Action action;  // what to do; the likeliest if the round is solved
+  std::optional<LastBid> last_bid;
+  std::optional<LiarsSolved> solved;
+  std::vector<Action> actions;  // those that came into question, best first
+  stats::StopReason stopped = {};
+  std::int64_t rollouts = 0;
+  std::int64_t budget = 0;
+  std::vector<Policy> policies;
+  std::vector<Belief> beliefs;  // of opponents
+  double seconds = 0;           // of deciding
+  std::vector<std::string> warnings = {};
+};
 
-  Result<LiarsAdvice> advise(const liars::View& view, const LiarsPlayer& player,
-                             std::uint64_t seed) const;
-  Result<LiarsTournamentAnswer> tournament(const LiarsTournamentRequest& request) const;
-  Result<LiarsReviewAnswer> review(const liars::MatchRecord& record, const LiarsPlayer& player,
-                                   std::uint64_t seed) const;
-  Result<LiarsValuesAnswer> values(int players) const;
+// --- matches between agents ----------------------------------------------------------------------
 
- private:
-  Result<LiarsMove> judge(const liars::View& view, const liars::Action& taken,
-                          const LiarsPlayer& player, std::uint64_t seed) const;
+struct LiarsTournamentRequest {
+  liars::Rules rules = {};
+  std::vector<std::string> agents = {};  // at the table
+  std::int64_t games = 1000;
+  std::uint64_t seed = 1;
+};
 
-  LiarsOptions options_;
-  std::shared_ptr<liars::Knowledge> knowledge_;
+// What a seat reached, or all seats of one agent together.
+struct LiarsStanding {
+  std::string agent;
+  int seats = 1;
+  std::int64_t wins = 0;
+  double share = 0;  // of the matches
+  double low = 0;    // Wilson, 95 %, as if all matches were independent
+  double high = 0;
+  double share_error = 0;  // standard error, from groups of matches with equal dice
+  double mean_place = 0;   // 1 is best
+  double elo = 0;          // of the agent
+  std::optional<double> elo_low, elo_high;  // 95 %; nothing where nothing bounds it
+  std::int64_t decisions = 0;
+  std::optional<double> seconds_per_decision;
+};
+
+struct LiarsTournamentAnswer {
+  liars::Rules rules = {};
+  std::int64_t games = 0;
+  std::int64_t drawn = 0;
+  std::uint64_t seed = 1;
+  std::vector<LiarsStanding> agents;   // by name, in the order of their first entries
+  std::vector<LiarsStanding> entries;  // as they were named
+  double seconds = 0;
+  std::vector<std::string> warnings = {};
+};
+
+// --- a recorded match ----------------------------------------------------------------------------
+
+struct LiarsReviewRequest {
+  std::string record = {};  // its text, see liars/match/record.h
+  liars::Player player = {};
+  std::uint64_t seed = 1;
+};
+
+struct LiarsReviewAnswer {
+  struct Round {
+    int round = 1;
+    std::vector<int> dice;  // [seat]
+    bool palifico = false;
+    std::optional<int> count;          // dice that counted for the last bid
+    std::optional<std::string> loser;  // of the challenge
+  };
+  struct Move {
+    int round = 1;
+    std::string name;
+    liars::Position position;
+    liars::Action taken;
+    liars::Action best;
+    double win = 0;          // with the best action
+    double loss = 0;         // of that chance
+    bool solved = false;     // measured by a solved strategy
+    bool as_called = false;  // a bid far from all others, worth what it is if it is called
+  };
+  struct Player {
+    std::string name;
+    int decisions = 0;
+    int mistakes = 0;
+    double loss = 0;   // of the chance to win, in all
+    double luck = 0;   // what else changed it: dice, and how the others played
+    double start = 0;  // chance before the first round
+    double end = 0;    // and at the end of the record
+  };
+  liars::Rules rules = {};
+  std::string agent;
+  std::optional<std::string> winner;
+  std::vector<Round> rounds;
+  std::vector<Player> players;  // [seat]
+  std::vector<Move> moves;
+  double seconds = 0;
+  std::vector<std::string> warnings = {};
+};
+
+// --- whoever plays -------------------------------------------------------------------------------
+
+struct LiarsAgentRequest {
+  liars::Rules rules = {};
+  liars::Player player = {};
+  int players = 2;  // at the table
+};
+
+struct LiarsAgent {
+  std::unique_ptr<liars::Agent> agent;
+  std::vector<std::string> warnings = {};
 };
 
 }  // namespace hazard::engine

@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "hazard/base/result.h"
+#include "hazard/base/watch.h"
 #include "hazard/stats/statistics.h"
 
 namespace hazard {
@@ -104,8 +105,9 @@ struct RaceResult {
 };
 
 // Arm a has the value exact[a] or, without one, is sampled. The result depends on the arguments
-// alone and not on the number of threads, `seconds` and stops by kTime aside.
+// alone and not on the number of threads, `seconds` and stops by kTime aside. A race that is
+// cancelled stops as if time were up.
 RaceResult race(std::span<const std::optional<double>> exact, const Sampler& sampler,
-                const RaceOptions& options, Workers& workers);
+                const RaceOptions& options, Workers& workers, const Watch& watch = {});
 
 }  // namespace hazard::stats

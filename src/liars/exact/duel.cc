@@ -1,5 +1,7 @@
 #include "hazard/liars/exact/duel.h"
 
+#include <algorithm>
+
 namespace hazard::liars {
 namespace {
 
@@ -46,6 +48,19 @@ Result<Duel> duel_of(const Round& round) {
   return duel;
 }
 
+Result<Duel> make_duel(const Rules& rules, std::span<const int> dice, bool palifico) {
+  const auto wrong = [&](const std::string& why) {
+    return fail(Errc::kBadInput, "dice '{}': {}", fmt::join(dice, "v"), why);
+  };
+  if (dice.size() != 2 ||
+      std::ranges::any_of(dice, [](int count) { return count < 1 || count > kMaxDice; })) {
+    return wrong(fmt::format("write those of both players, 1 to {} each", kMaxDice));
+  }
+  if (palifico && dice[0] != 1) return wrong("only a player with one die opens a palifico round");
+  palifico = palifico || (rules.palifico == Palifico::kEvery && dice[0] == 1);
+  return duel_of({.rules = rules, .dice = {dice[0], dice[1]}, .palifico = palifico});
+}
+
 Result<Duel> parse_duel(const Rules& rules, std::string_view dice, bool palifico) {
   const auto digit = [&](std::size_t i) { return dice[i] >= '1' && dice[i] <= '0' + kMaxDice; };
   if (dice.size() != 3 || dice[1] != 'v' || !digit(0) || !digit(2)) {
@@ -53,13 +68,7 @@ Result<Duel> parse_duel(const Rules& rules, std::string_view dice, bool palifico
                 "dice '{}': write those of both players, 1 to {} each, who opens first, as in 2v1",
                 dice, kMaxDice);
   }
-  const int first = dice[0] - '0';
-  if (palifico && first != 1) {
-    return fail(Errc::kBadInput, "dice '{}': only a player with one die opens a palifico round",
-                dice);
-  }
-  palifico = palifico || (rules.palifico == Palifico::kEvery && first == 1);
-  return duel_of({.rules = rules, .dice = {first, dice[2] - '0'}, .palifico = palifico});
+  return make_duel(rules, std::array{dice[0] - '0', dice[2] - '0'}, palifico);
 }
 
 Round opening(const Duel& duel) {

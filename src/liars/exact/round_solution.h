@@ -23,6 +23,7 @@ struct RoundSolution {
 
   double value() const { return (lower + upper) / 2; }
   double gap() const { return upper - lower; }
+  std::size_t bytes() const { return strategy.bytes(); }
 };
 
 Result<RoundSolution> solve_round(const Duel& duel, const SolveRoundOptions& options,

@@ -15,6 +15,9 @@ class RoundStrategy {
   RoundStrategy(std::shared_ptr<const BidTree> tree, const NodeStrategy& strategy);
 
   static double bytes(const TreeSize& size, const Duel& duel);
+  std::size_t bytes() const {
+    return parts(0).size_bytes() + parts(1).size_bytes() + tree_->nodes().size_bytes();
+  }
 
   const BidTree& tree() const { return *tree_; }
   // Whether the round is one of this game.

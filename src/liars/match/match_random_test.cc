@@ -95,7 +95,7 @@ std::string play_random(const Rules& rules, int players, std::uint64_t game) {
       const std::vector<Bid>& bids = match.round().bids;
       if (action.kind == Action::Kind::kBid && !bids.empty() &&
           !beats(rules, match.round().palifico, bids.back(), action.bid)) {
-        return fmt::format("{} does not beat {}", to_string(action), to_string(bids.back()));
+        return fmt::format("{} does not beat {}", to_string(action.bid), to_string(bids.back()));
       }
       if (auto done = match.act(action); !done) return done.error().message;
     }

@@ -23,7 +23,7 @@ tl::unexpected<Error> wrong(fmt::format_string<Args...> format, Args&&... args) 
 }
 
 std::string round_text(std::size_t index, const Round& round, const Names& names) {
-  return fmt::format("round {}, {} starts{}:", index + 1, names[round.starter],
+  return fmt::format("round {}, {}{}:", index + 1, does(names[round.starter], "start"),
                      round.palifico ? " palifico" : "");
 }
 
@@ -34,7 +34,7 @@ std::string count_text(const PastRound& past, const Names& names) {
     const int change = end.dice[seat] - past.round.dice[seat];
     if (change == 0) continue;
     text +=
-        fmt::format(", {} {} {}", names[seat], change < 0 ? "loses" : "gains", std::abs(change));
+        fmt::format(", {} {}", does(names[seat], change < 0 ? "lose" : "gain"), std::abs(change));
   }
   return fmt::format("count {}{}", end.count, text.empty() ? ", nobody loses" : text);
 }
@@ -70,9 +70,14 @@ WordList words_of(std::string_view text) {
   return words;
 }
 
-// One blank between words, so that lines can be compared.
+// One blank between words, so that lines can be compared. "You starts" is meant well.
 std::string tidy(std::string_view text) {
-  return fmt::format("{}", fmt::join(words_of(text), " "));
+  std::string result = fmt::format("{}", fmt::join(words_of(text), " "));
+  for (const std::string_view verb : {" You starts", " You loses", " You gains"}) {
+    const auto found = result.find(verb);
+    if (found != std::string::npos) result.erase(found + verb.size() - 1, 1);
+  }
+  return result;
 }
 
 // Replays a record line by line.
@@ -248,6 +253,10 @@ class Reader {
 };
 
 }  // namespace
+
+std::string does(std::string_view name, std::string_view verb) {
+  return fmt::format("{} {}{}", name, verb, name == "You" ? "" : "s");
+}
 
 Result<void> check_name(std::string_view name) {
   const auto bad = std::ranges::find_if(name, [](char c) {

@@ -49,6 +49,36 @@ TEST(Record, IsReplayed) {
   EXPECT_EQ(to_string(*record), kShort);
 }
 
+TEST(Record, SpeaksToYouAsPeopleDo) {
+  constexpr std::string_view kYours = R"(rules casual+faces=4+dice=2+exact=gain
+players You Anna
+dice 1 1
+
+round 1, You start: You 1, Anna 2
+You 1x3
+Anna exact
+count 1, Anna gains 1
+
+round 2, Anna starts: Anna 33, You 2
+Anna 1x4
+You exact
+count 0, You lose 1
+
+winner Anna
+)";
+  const auto record = parse_record(kYours);
+  ASSERT_TRUE(record) << record.error().message;
+  EXPECT_EQ(to_string(*record), kYours);
+  std::string older(kYours);
+  older.replace(older.find("You start"), 9, "You starts");
+  older.replace(older.find("You lose"), 8, "You loses");
+  const auto read = parse_record(older);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(to_string(*read), kYours);
+  EXPECT_EQ(does("You", "call"), "You call");
+  EXPECT_EQ(does("Anna", "call"), "Anna calls");
+}
+
 TEST(Record, MayBreakOffAnywhere) {
   for (std::size_t end = 0; end < kShort.size(); ++end) {
     if (kShort[end] != '\n') continue;

@@ -77,25 +77,43 @@ EngineAgentOptions montecarlo_options() {
   return options;
 }
 
-EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<Knowledge> knowledge,
-                         int players)
+EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<const Knowledge> knowledge,
+                         int players, Errand errand)
     : options_(std::move(options)),
       knowledge_(std::move(knowledge)),
+      errand_(std::move(errand)),
       worker_(std::make_unique<Workers>(1)) {
   if (options_.decision.leaf == Leaf::kValue) {
-    const auto values = knowledge_->values(players);
+    const auto values = knowledge_->values(players, errand_);
     HAZARD_ASSERT(values);  // made by make_agent()
     values_ = *values;
   }
 }
 
 Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& workers) const {
-  return decide_action(view, options_.decision, values_, seed, workers);
+  return decide_action(view, options_.decision,
+                       {.values = values_.get(), .seed = seed, .watch = errand_.watch}, workers);
+}
+
+Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
+  Workers workers(errand_.threads);
+  Advice advice{.action = {}, .decision = decide(view, seed, workers), .solved = {}};
+  if (errand_.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
+  advice.action = advice.decision.actions.front().action;
+  if (!options_.solved) return advice;
+  const auto solution = knowledge_->solution(view.round, errand_);
+  if (!solution) return pass_on(solution);
+  if (*solution == nullptr) return advice;
+  const RoundSolution& found = **solution;
+  advice.solved = {found.lower, found.upper, found.strategy.mix(view.round, view.hand)};
+  const auto& mix = advice.solved->mix;
+  advice.action = legal_actions(view.round)[std::ranges::max_element(mix) - mix.begin()];
+  return advice;
 }
 
 std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   if (options_.solved) {
-    const auto solved = knowledge_->solution(view.round);
+    const auto solved = knowledge_->solution(view.round, errand_);
     if (solved && *solved != nullptr) return (*solved)->strategy.mix(view.round, view.hand);
   }
   const auto actions = legal_actions(view.round);
@@ -108,8 +126,8 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
 std::span<const std::string_view> agent_names() { return kNames; }
 
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
-                                          const std::shared_ptr<Knowledge>& knowledge,
-                                          int players) {
+                                          const std::shared_ptr<const Knowledge>& knowledge,
+                                          int players, const Errand& errand) {
   const auto colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);
   if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
@@ -125,9 +143,9 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
     }
   }
   if (options.decision.leaf == Leaf::kValue) {
-    if (const auto values = knowledge->values(players); !values) return pass_on(values);
+    if (const auto values = knowledge->values(players, errand); !values) return pass_on(values);
   }
-  return std::make_unique<EngineAgent>(std::move(options), knowledge, players);
+  return std::make_unique<EngineAgent>(std::move(options), knowledge, players, errand);
 }
 
 }  // namespace hazard::liars

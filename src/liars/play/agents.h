@@ -19,6 +19,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -40,20 +41,42 @@ struct EngineAgentOptions {
 EngineAgentOptions engine_options();
 EngineAgentOptions montecarlo_options();
 
+// A strategy that was looked up.
+struct SolvedMix {
+  double lower = -1;  // of the round to its first mover
+  double upper = 1;
+  std::vector<double> mix;  // [legal action]
+};
+
+// A decision and what is known beside it.
+struct Advice {
+  Action action;  // what to do; the likeliest if the round is solved
+  Decision decision;
+  std::optional<SolvedMix> solved;
+};
+
 class EngineAgent : public Agent {
  public:
-  EngineAgent(EngineAgentOptions options, std::shared_ptr<Knowledge> knowledge, int players);
+  // The errand is that of all it will be asked.
+  EngineAgent(EngineAgentOptions options, std::shared_ptr<const Knowledge> knowledge, int players,
+              Errand errand = {});
 
   std::string name() const override { return options_.name; }
   const EngineAgentOptions& options() const { return options_; }
+  const Errand& errand() const { return errand_; }
+  // Whether a decision is worth a chance to win; else it counts dice.
+  bool counts_chances() const { return options_.decision.leaf != Leaf::kDice; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
   // What mix() is made of, where the round is not solved.
   Decision decide(const View& view, std::uint64_t seed, Workers& workers) const;
+  // Both, on all threads of the errand.
+  Result<Advice> advise(const View& view, std::uint64_t seed) const;
 
  private:
   EngineAgentOptions options_;
-  std::shared_ptr<Knowledge> knowledge_;
-  const ValueTable* values_ = nullptr;
+  std::shared_ptr<const Knowledge> knowledge_;
+  Errand errand_;
+  std::shared_ptr<const ValueTable> values_;
   std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
 };
 
@@ -62,6 +85,7 @@ std::span<const std::string_view> agent_names();
 
 // The agent of this name at a table of so many players. What it has to know is made if need be.
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
-                                          const std::shared_ptr<Knowledge>& knowledge, int players);
+                                          const std::shared_ptr<const Knowledge>& knowledge,
+                                          int players, const Errand& errand = {});
 
 }  // namespace hazard::liars

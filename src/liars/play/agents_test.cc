@@ -3,11 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cmath>
 #include <numeric>
+#include <thread>
 
 #include "hazard/liars/play/tournament.h"
 #include "hazard/liars/rules/call.h"
+#include "liars/exact/best_response.h"
+#include "liars/play/exploit.h"
 #include "liars/rules/hands.h"
 
 namespace hazard::liars {
@@ -74,8 +79,8 @@ TEST(LiarsEngine, ItsWordsSwitchWhatTheySay) {
   const Position at = parse_position(kPosition).value();
   const Bid& bid = at.round.bids.back();
   const double alone = call_odds(unseen(at.round, *at.hand, bid)).p_true;
-  EXPECT_GT(std::abs(plain.called.holds - alone), 1e-3);
-  EXPECT_NEAR(decide_as("engine:300+no-posterior", kPosition).called.holds, alone, 1e-13);
+  EXPECT_GT(std::abs(plain.called.p_true - alone), 1e-3);
+  EXPECT_NEAR(decide_as("engine:300+no-posterior", kPosition).called.p_true, alone, 1e-13);
   EXPECT_EQ(decide_as("engine:300+no-mixture", kPosition).weights[0], 1);
   EXPECT_EQ(decide_as("engine:300+no-race", kPosition).rollouts, 300);
 
@@ -85,7 +90,7 @@ TEST(LiarsEngine, ItsWordsSwitchWhatTheySay) {
   EXPECT_TRUE(call(decide_as("engine:300", kPosition)).exact);
   EXPECT_FALSE(call(decide_as("engine:300+no-analytic", kPosition)).exact);
   const Decision dice = decide_as("engine:300+no-values", kPosition);
-  EXPECT_NEAR(call(dice).mean, 1 - 2 * dice.called.holds, 1e-14);
+  EXPECT_NEAR(call(dice).mean, 1 - 2 * dice.called.p_true, 1e-14);
 }
 
 TEST(LiarsEngine, LearnsUnlessToldNotTo) {
@@ -111,8 +116,8 @@ TEST(Montecarlo, IgnoresBidsAndCountsDice) {
   EXPECT_EQ(decision.budget, 1000);
   const auto call = std::ranges::find(decision.actions, kCall, &ActionWorth::action);
   // Four dice that are not seen, of which two have to be threes or ones.
-  EXPECT_NEAR(decision.called.holds, 1 - (1 + 8) / 81.0, 1e-13);
-  EXPECT_NEAR(call->worth.mean, 1 - 2 * decision.called.holds, 1e-13);
+  EXPECT_NEAR(decision.called.p_true, 1 - (1 + 8) / 81.0, 1e-13);
+  EXPECT_NEAR(call->worth.mean, 1 - 2 * decision.called.p_true, 1e-13);
   int used = 0;
   for (double weight : decision.weights) used += weight > 0 ? 1 : 0;
   EXPECT_EQ(used, 3);
@@ -127,7 +132,7 @@ TEST(LiarsEngine, PlaysTheSolutionWhereThereIsOne) {
         "perudo+faces=3+dice=2:0-2-1@3:1x3,1x1:2", "perudo+faces=3+dice=2:1-2@1p:1x3:13"}) {
     const Position at = parse_position(text).value();
     const View view{at.round, *at.hand};
-    const RoundSolution* const solved = small()->solution(at.round).value();
+    const auto solved = small()->solution(at.round).value();
     ASSERT_NE(solved, nullptr);
     EXPECT_EQ(engine->mix(view, 1), solved->strategy.mix(at.round, *at.hand)) << text;
     mixes = mixes || std::ranges::count(engine->mix(view, 1), 1) == 0;
@@ -139,13 +144,17 @@ TEST(LiarsEngine, PlaysTheSolutionWhereThereIsOne) {
 double exploitability_of(std::string_view name, const std::shared_ptr<Knowledge>& knowledge,
                          std::string_view position) {
   const Round start = parse_position(position)->round;
+  const Duel duel = duel_of(start).value();
   const auto agent = make_agent(name, knowledge, 2).value();
-  const auto tree = BidTree::make(duel_of(start).value()).value();
+  const double found = exploit(duel, *agent, 1).value().mean();
+  // The same from the bounds of the value that the strategy proves.
+  const auto tree = BidTree::make(duel).value();
   const NodeStrategy strategy =
       strategy_of(*tree, start, [&](const Round& round, const Hand& hand) {
         return agent->mix({round, hand}, 1);
       });
-  return exploitability(bounds_of(*tree, strategy));
+  EXPECT_NEAR(found, exploitability(bounds_of(*tree, strategy)), 1e-12);
+  return found;
 }
 
 TEST(Exploitability, OfTheEngineIsSmallAndOfThresholdsLarge) {
@@ -153,6 +162,26 @@ TEST(Exploitability, OfTheEngineIsSmallAndOfThresholdsLarge) {
   EXPECT_LE(exploitability_of("engine", knowledge, "perudo+dice=1:1-1"), 0.01);
   EXPECT_GE(exploitability_of("threshold:0.3", knowledge, "perudo+dice=1:1-1"), 0.42);
   EXPECT_GE(exploitability_of("threshold:0.6", knowledge, "perudo+dice=1:1-1"), 0.42);
+}
+
+TEST(Exploitability, StopsWhenToldTo) {
+  const auto agent = make_agent("random", knowledge_of("perudo+dice=1", 1), 2).value();
+  const std::atomic<bool> cancel = true;
+  const Duel duel = duel_of(parse_position("perudo+dice=1:1-1")->round).value();
+  EXPECT_EQ(exploit(duel, *agent, 1, {.cancel = &cancel}).error().code, Errc::kCancelled);
+}
+
+TEST(LiarsEngine, AdviceStopsWhenToldToHoweverManyRolloutsItMayMake) {
+  const Position at = parse_position(kPosition).value();
+  std::atomic<bool> cancel = false;
+  const auto made =
+      make_agent("engine:100000000+no-race", small(), 3, {.watch = {.cancel = &cancel}});
+  const auto& agent = dynamic_cast<const EngineAgent&>(**made);
+  const std::jthread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    cancel = true;
+  });
+  EXPECT_EQ(agent.advise({at.round, *at.hand}, 1).error().code, Errc::kCancelled);
 }
 
 TEST(AgentsSlow, TheEngineIsHardlyExploitableWithTwoDiceAgainstOne) {

@@ -145,16 +145,16 @@ std::vector<std::pair<int, double>> match_counts(const Round& round, const Hand&
   return result;
 }
 
-BidChance chance_of(const Round& round, const Hand& own, std::span<const Belief> beliefs,
-                    const Bid& bid) {
-  BidChance result;
+CallOdds chance_of(const Round& round, const Hand& own, std::span<const Belief> beliefs,
+                   const Bid& bid) {
+  CallOdds result;
   const auto counts = match_counts(round, own, beliefs, bid);
   for (const auto& [count, p] : counts) {
-    if (count >= bid.quantity) result.holds += p;
-    if (count == bid.quantity) result.exact += p;
+    if (count >= bid.quantity) result.p_true += p;
+    if (count == bid.quantity) result.p_exact += p;
   }
   // Certainty is not left to rounding.
-  if (counts.front().first >= bid.quantity) result.holds = 1;
+  if (counts.front().first >= bid.quantity) result.p_true = 1;
   return result;
 }
 

@@ -143,9 +143,9 @@ TEST(Belief, IsWhatBayesFindsAmongAllRollsAndStyles) {
     for (int s = 0; s < num_styles(); ++s) {
       EXPECT_NEAR(result[a].styles[s], by_style[s] / all, 1e-13) << text;
     }
-    const BidChance chance = chance_of(round, *at.hand, result, next);
-    EXPECT_NEAR(chance.holds, holds / all, 1e-13) << text;
-    EXPECT_NEAR(chance.exact, exact / all, 1e-13) << text;
+    const CallOdds chance = chance_of(round, *at.hand, result, next);
+    EXPECT_NEAR(chance.p_true, holds / all, 1e-13) << text;
+    EXPECT_NEAR(chance.p_exact, exact / all, 1e-13) << text;
   }
 }
 
@@ -154,8 +154,8 @@ TEST(Belief, IsWhatBayesFindsAmongAllRollsAndStyles) {
 TEST(Belief, PosteriorOfTheKnownExample) {
   const Position at = position_of("perudo:2-2-3:3x5:52");
   auto known = beliefs(at.round, {}, {.bids = false});
-  const BidChance before = chance_of(at.round, *at.hand, known, {3, 5});
-  EXPECT_NEAR(before.holds, 131.0 / 243, 1e-14);
+  const CallOdds before = chance_of(at.round, *at.hand, known, {3, 5});
+  EXPECT_NEAR(before.p_true, 131.0 / 243, 1e-14);
   const auto counts = match_counts(at.round, *at.hand, known, {3, 5});
   const auto terms = binomial_terms(5, {2, 6});
   ASSERT_EQ(counts.size(), terms.size());
@@ -169,19 +169,19 @@ TEST(Belief, PosteriorOfTheKnownExample) {
   }
   const double sum = sum_of(known[0].hands);
   for (double& p : known[0].hands) p /= sum;
-  EXPECT_NEAR(chance_of(at.round, *at.hand, known, {3, 5}).holds, 955.0 / 1323, 1e-14);
+  EXPECT_NEAR(chance_of(at.round, *at.hand, known, {3, 5}).p_true, 955.0 / 1323, 1e-14);
 }
 
 TEST(Belief, WhatTheOwnDiceDecideIsCertain) {
   const Position at = position_of("perudo:3-2-3:1x5,2x5:155");
   const auto known = beliefs(at.round, {}, {});
   const auto chance = [&](const Bid& bid) { return chance_of(at.round, *at.hand, known, bid); };
-  EXPECT_EQ(chance({3, 5}).holds, 1);
-  EXPECT_EQ(chance({2, 5}).holds, 1);
-  EXPECT_EQ(chance({2, 5}).exact, 0);
-  EXPECT_EQ(chance({7, 2}).holds, 0);  // one held and five others
-  EXPECT_GT(chance({6, 2}).holds, 0);
-  EXPECT_EQ(chance({6, 2}).holds, chance({6, 2}).exact);
+  EXPECT_EQ(chance({3, 5}).p_true, 1);
+  EXPECT_EQ(chance({2, 5}).p_true, 1);
+  EXPECT_EQ(chance({2, 5}).p_exact, 0);
+  EXPECT_EQ(chance({7, 2}).p_true, 0);  // one held and five others
+  EXPECT_GT(chance({6, 2}).p_true, 0);
+  EXPECT_EQ(chance({6, 2}).p_true, chance({6, 2}).p_exact);
 }
 
 TEST(Belief, ABidOnAFaceSpeaksForThatFace) {
@@ -189,7 +189,7 @@ TEST(Belief, ABidOnAFaceSpeaksForThatFace) {
   const auto prior = beliefs(at.round, {}, {.bids = false});
   const auto known = beliefs(at.round, {}, {});
   const auto holds = [&](const auto& given, const Bid& bid) {
-    return chance_of(at.round, *at.hand, given, bid).holds;
+    return chance_of(at.round, *at.hand, given, bid).p_true;
   };
   EXPECT_GT(holds(known, {2, 6}), holds(prior, {2, 6}));
   EXPECT_LT(holds(known, {2, 4}), holds(prior, {2, 4}));

@@ -106,7 +106,7 @@ std::vector<int> raises_in_question(const View& view, const std::vector<Belief>&
       const int higher = ladder.rank({lowest.quantity + more, lowest.face});
       if (higher < 0) break;
       const auto chance = chance_of(view.round, view.hand, beliefs, ladder.bid(higher));
-      if (chance.holds >= 0.02) others.push_back({chance.holds, higher});
+      if (chance.p_true >= 0.02) others.push_back({chance.p_true, higher});
     }
   }
   std::sort(others.begin(), others.end(), std::greater());
@@ -205,8 +205,8 @@ struct Arms {
   std::vector<std::optional<double>> known;  // worth that is computed, not sampled
 
   int size() const { return static_cast<int>(ranks.size()); }
-  void add(const Action& action, const BidChance& chance, int rank, std::optional<double> worth) {
-    actions.push_back({action, {}, chance.holds, chance.exact});
+  void add(const Action& action, const CallOdds& odds, int rank, std::optional<double> worth) {
+    actions.push_back({action, {}, odds});
     ranks.push_back(rank);
     known.push_back(worth);
   }
@@ -241,7 +241,7 @@ void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision
   const bool sure =
       matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && arms.size() > 0;
   if (!sure) arms.add(kCall, decision.called, kCallRank, worth);
-  if (round.rules.exact != Exact::kOff && decision.called.exact > 0) {
+  if (round.rules.exact != Exact::kOff && decision.called.p_exact > 0) {
     arms.add(kExactCall, decision.called, kExactRank, worth_exact);
   }
 }
@@ -269,9 +269,10 @@ std::vector<ActionWorth> best_first(std::vector<ActionWorth> actions,
 
 }  // namespace
 
-Decision decide_action(const View& view, const DecisionOptions& options, const ValueTable* values,
-                       std::uint64_t seed, Workers& workers) {
-  const Stopwatch watch;
+Decision decide_action(const View& view, const DecisionOptions& options,
+                       const DecisionContext& context, Workers& workers) {
+  const Stopwatch stopwatch;
+  const auto& [values, seed, watch] = context;
   const Round& round = view.round;
   const Ends ends(view, options, values);
   Decision decision;
@@ -295,23 +296,28 @@ Decision decide_action(const View& view, const DecisionOptions& options, const V
     return options.racing.paired ? sample
                                  : sample + (static_cast<std::uint64_t>(arm + 1) << kArmShift);
   };
+  const stats::RaceOptions racing = race_options(options, ends.range());
   const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
     const std::uint64_t i = number(arm, first);
+    if (watch.cancelled()) {
+      std::ranges::fill(out, racing.low);
+      return;
+    }
     for (std::size_t k = 0; k < out.size(); ++k) out[k] = draw(arms.ranks[arm], i + k);
   };
-  const stats::RaceOptions racing = race_options(options, ends.range());
-  const stats::RaceResult result = stats::race(arms.known, sampler, racing, workers);
+  const stats::RaceResult result = stats::race(arms.known, sampler, racing, workers, watch);
   decision.actions = best_first(std::move(arms.actions), result);
   decision.why = result.why;
   decision.rollouts = result.total;
   decision.budget = racing.max_total;
-  decision.seconds = watch.seconds();
+  decision.seconds = stopwatch.seconds();
   if (options.telemetry) {
     // The same rounds again, in one order whatever the number of threads was.
     decision.played.resize(styles().size());
     std::array<int, kMaxPlayers> styles_of;
     for (int arm = 0; arm < arms.size(); ++arm) {
       for (std::int64_t i = 0; i < result.arms[arm].n; ++i) {
+        if (i % 256 == 0 && watch.cancelled()) break;
         const double worth = draw(arms.ranks[arm], number(arm, i), styles_of);
         note(view, styles_of, worth, decision.played);
       }

@@ -7,14 +7,20 @@
 #include <cstdint>
 
 #include "base/parallel.h"
+#include "hazard/base/watch.h"
 #include "hazard/liars/match/agent.h"
 #include "hazard/liars/play/decision.h"
 #include "liars/play/values.h"
 
 namespace hazard::liars {
 
-// `values` may be null unless the leaf is kValue.
-Decision decide_action(const View& view, const DecisionOptions& options, const ValueTable* values,
-                       std::uint64_t seed, Workers& workers);
+struct DecisionContext {
+  const ValueTable* values = nullptr;  // needed if the leaf is kValue
+  std::uint64_t seed = 1;
+  Watch watch = {};  // a decision that is cancelled means nothing
+};
+
+Decision decide_action(const View& view, const DecisionOptions& options,
+                       const DecisionContext& context, Workers& workers);
 
 }  // namespace hazard::liars

@@ -56,7 +56,8 @@ Decided decide_at(std::string_view text, const DecisionOptions& options = quick(
   Workers workers(threads);
   const ValueTable* values =
       options.leaf == Leaf::kValue ? &values_of(round.rules, round.players()) : nullptr;
-  result.decision = decide_action({round, *result.at.hand}, options, values, kSeed, workers);
+  result.decision =
+      decide_action({round, *result.at.hand}, options, {.values = values, .seed = kSeed}, workers);
   return result;
 }
 
@@ -76,12 +77,12 @@ TEST(Decision, ACallIsWorthItsTwoEnds) {
       return 2 * values.win(dice, starter, me) - 1;
     };
     const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
-    const double p = chance_of(round, *at.at.hand, at.decision.beliefs, round.bids.back()).holds;
+    const double p = chance_of(round, *at.at.hand, at.decision.beliefs, round.bids.back()).p_true;
     const ActionWorth* const call = at.find(kCall);
     ASSERT_NE(call, nullptr);
     EXPECT_NEAR(call->worth.mean, p * after(me, bidder) + (1 - p) * after(bidder, me), 1e-14);
     EXPECT_EQ(call->worth.bounds, (stats::Interval{call->worth.mean, call->worth.mean}));
-    EXPECT_EQ(call->holds, p);
+    EXPECT_EQ(call->odds.p_true, p);
     DecisionOptions in_dice = quick();
     in_dice.leaf = Leaf::kDice;
     EXPECT_NEAR(decide_at(text, in_dice).find(kCall)->worth.mean, 1 - 2 * p, 1e-14);
@@ -156,8 +157,8 @@ TEST(Decision, DoesWhatIsObvious) {
   EXPECT_EQ(decide_at("perudo:5-5:9x6:22334").best(), "call");
   const Decided strong = decide_at("perudo:5-5:2x6:66661");
   EXPECT_NE(strong.best(), "call");
-  EXPECT_EQ(strong.decision.actions.front().holds, 1);
-  EXPECT_GT(decide_at("perudo:5-5::66661").decision.actions.front().holds, 0.5);
+  EXPECT_EQ(strong.decision.actions.front().odds.p_true, 1);
+  EXPECT_GT(decide_at("perudo:5-5::66661").decision.actions.front().odds.p_true, 0.5);
 }
 
 TEST(Decision, IsTheSameForEveryNumberOfThreads) {
@@ -185,10 +186,10 @@ TEST(Decision, WithoutPosteriorLooksAtTheOwnDiceAlone) {
   options.posterior = false;
   const Decided at = decide_at("perudo:5-5-5:2x3,3x4,4x4:41226", options);
   const CallOdds odds = call_odds(unseen(at.at.round, *at.at.hand, at.at.round.bids.back()));
-  EXPECT_NEAR(at.decision.called.holds, odds.p_true, 1e-13);
-  EXPECT_NEAR(at.decision.called.exact, odds.p_exact, 1e-13);
+  EXPECT_NEAR(at.decision.called.p_true, odds.p_true, 1e-13);
+  EXPECT_NEAR(at.decision.called.p_exact, odds.p_exact, 1e-13);
   options.posterior = true;
-  EXPECT_GT(std::abs(decide_at("perudo:5-5-5:2x3,3x4,4x4:41226", options).decision.called.holds -
+  EXPECT_GT(std::abs(decide_at("perudo:5-5-5:2x3,3x4,4x4:41226", options).decision.called.p_true -
                      odds.p_true),
             0.01);
 }
@@ -258,7 +259,7 @@ TEST(Decision, MatchesArePlayedOutForCallsAsWell) {
   }
   // One round decides here, whatever dice are left.
   const Decided one = decide_at("openspiel+dice=3:3-3:2x3:345", options);
-  EXPECT_NEAR(one.find(kCall)->worth.mean, 1 - 2 * one.decision.called.holds, 1e-14);
+  EXPECT_NEAR(one.find(kCall)->worth.mean, 1 - 2 * one.decision.called.p_true, 1e-14);
 }
 
 TEST(Decision, AnAdaptiveMixtureFavoursStylesThatReturnMore) {

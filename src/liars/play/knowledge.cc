@@ -1,6 +1,7 @@
 #include "liars/play/knowledge.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "base/parallel.h"
 
@@ -16,73 +17,96 @@ bool is_small(const Round& round) {
 // Less than what an opponent could make of an error that players feel.
 constexpr double kGap = 2e-3;
 
+// From the file, or made and kept there. Without a path it is made.
+template <class T>
+Result<T> kept_or_made(const std::filesystem::path& path, const Errand& errand,
+                       const std::function<Result<T>()>& load,
+                       const std::function<Result<T>()>& make,
+                       const std::function<Result<void>(const T&)>& save) {
+  if (path.empty()) return make();
+  const auto warn = [&](const Error& error, const char* so) {
+    if (errand.warn) errand.warn(error.message + so);
+  };
+  Result<T> result = load();
+  if (result) return result;
+  if (result.error().code != Errc::kFileMissing) warn(result.error(), "; made anew");
+  result = make();
+  if (!result) return result;
+  if (const auto saved = save(*result); !saved) warn(saved.error(), "; what was made is not kept");
+  return result;
+}
+
 }  // namespace
 
 Knowledge::Knowledge(const Rules& rules, KnowledgeOptions options)
-    : rules_(rules), options_(std::move(options)) {}
+    : rules_(rules), options_(std::move(options)) {
+  if (!options_.store) options_.store = std::make_shared<Store>(SIZE_MAX);
+}
 
 std::filesystem::path Knowledge::file(const std::string& name) const {
+  if (options_.folder.empty()) return {};
   std::string safe = name;
   std::replace(safe.begin(), safe.end(), ':', '_');
   return options_.folder / safe;
 }
 
-Result<const RoundSolution*> Knowledge::solution(const Round& round) {
-  return solve(round, options_.watch);
+template <class T>
+Result<std::shared_ptr<const T>> Knowledge::stored(const std::string& name, const Watch& watch,
+                                                   const std::function<Result<T>()>& make) const {
+  return options_.store->get<T>("liars " + name, watch, [&]() -> Result<Store::Kept<T>> {
+    auto made = make();
+    if (!made) return pass_on(made);
+    const std::size_t bytes = made->bytes();
+    return Store::Kept<T>{std::make_shared<const T>(*std::move(made)), bytes};
+  });
 }
 
-Result<const RoundSolution*> Knowledge::solve(const Round& round, const Watch& watch) {
+Result<std::shared_ptr<const RoundSolution>> Knowledge::solution(const Round& round,
+                                                                 const Errand& errand) const {
   if (!is_small(round)) return nullptr;
   const auto duel = duel_of(round);
   if (!duel) return nullptr;
-  const std::string name = to_string(*duel);
-  const std::lock_guard lock(mutex_);
-  auto& entry = solutions_[name];
-  if (entry) return entry.get();
-  const auto path = file(name + ".round");
-  Result<RoundSolution> solved = fail(Errc::kFileMissing, "no folder");
-  if (!options_.folder.empty()) solved = load_round_solution(path, *duel);
-  if (!solved) {
-    Workers workers(options_.threads);
-    solved = solve_round(*duel, {.gap = duel->dice[0] + duel->dice[1] > 2 ? kGap : kGap / 20},
-                         workers, watch);
-    if (!solved) return pass_on(solved);
-    // What cannot be kept is made again.
-    if (!options_.folder.empty()) (void)save(*solved, path);
-  }
-  entry = std::make_unique<RoundSolution>(*std::move(solved));
-  return entry.get();
+  return stored<RoundSolution>(to_string(*duel), errand.watch,
+                               [&] { return solve(*duel, errand); });
 }
 
-Result<const ValueTable*> Knowledge::values(int players) {
+Result<RoundSolution> Knowledge::solve(const Duel& duel, const Errand& errand) const {
+  const auto path = file(to_string(duel) + ".round");
+  return kept_or_made<RoundSolution>(
+      path, errand, [&] { return load_round_solution(path, duel); },
+      [&] {
+        Workers workers(errand.threads);
+        const double gap = duel.dice[0] + duel.dice[1] > 2 ? kGap : kGap / 20;
+        return solve_round(duel, {.gap = gap}, workers, errand.watch);
+      },
+      [&](const RoundSolution& solution) { return save(solution, path); });
+}
+
+Result<std::shared_ptr<const ValueTable>> Knowledge::values(int players,
+                                                            const Errand& errand) const {
   players = std::clamp(players, 2, kMostPlayers);
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto& entry = values_[players]) return entry.get();
-  }
+  return stored<ValueTable>(fmt::format("{} {} {}", to_string(rules_), players, options_.rounds),
+                            errand.watch, [&] { return build(players, errand); });
+}
+
+Result<ValueTable> Knowledge::build(int players, const Errand& errand) const {
   ValueOptions options{.players = players,
                        .rounds = options_.rounds,
-                       .threads = options_.threads,
-                       .watch = options_.watch};
+                       .threads = errand.threads,
+                       .watch = errand.watch};
+  // Rounds that have to be solved for it are a part of the table's progress.
+  const Errand part{.threads = errand.threads, .watch = errand.watch.quiet(), .warn = errand.warn};
+  options.solved = [&](int first, int second, bool palifico) -> std::optional<double> {
+    const auto solved =
+        solution({.rules = rules_, .dice = {first, second}, .palifico = palifico}, part);
+    if (!solved || *solved == nullptr) return {};
+    return (*solved)->value();
+  };
   const auto path = file(fmt::format("{}.{}.values", to_string(rules_), players));
-  Result<ValueTable> table = fail(Errc::kFileMissing, "no folder");
-  if (!options_.folder.empty()) table = ValueTable::load(path, rules_, options);
-  if (!table) {
-    // Rounds that have to be solved for it are a part of the table's progress.
-    options.solved = [&](int first, int second, bool palifico) -> std::optional<double> {
-      const auto solved = solve({.rules = rules_, .dice = {first, second}, .palifico = palifico},
-                                {.cancel = options_.watch.cancel});
-      if (!solved || *solved == nullptr) return {};
-      return (*solved)->value();
-    };
-    table = ValueTable::build(rules_, options);
-    if (!table) return pass_on(table);
-    if (!options_.folder.empty()) (void)table->save(path, options);
-  }
-  const std::lock_guard lock(mutex_);
-  auto& entry = values_[players];
-  if (!entry) entry = std::make_unique<ValueTable>(*std::move(table));
-  return entry.get();
+  return kept_or_made<ValueTable>(
+      path, errand, [&] { return ValueTable::load(path, rules_, options); },
+      [&] { return ValueTable::build(rules_, options); },
+      [&](const ValueTable& table) { return table.save(path, options); });
 }
 
 }  // namespace hazard::liars

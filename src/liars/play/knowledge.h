@@ -1,13 +1,15 @@
 // What agents need beside their rules: value tables and solved rounds, made when they are first
 // asked for, shared by all agents and kept in a folder.
+//
+// Any thread may ask. What several need at once is made once, and no lock is held meanwhile.
 #pragma once
 
 #include <filesystem>
-#include <map>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 
+#include "base/store.h"
 #include "hazard/base/watch.h"
 #include "liars/exact/round_solution.h"
 #include "liars/play/values.h"
@@ -15,10 +17,17 @@
 namespace hazard::liars {
 
 struct KnowledgeOptions {
-  std::filesystem::path folder;  // of kept files; empty: nothing is kept
-  int rounds = 256;              // played from every table of the value table
+  std::filesystem::path folder = {};  // of kept files; empty: nothing is kept
+  int rounds = 256;                   // played from every table of the value table
+  std::shared_ptr<Store> store = {};  // what has been made is kept there; nothing: it has its own
+};
+
+// For whom something is made.
+struct Errand {
   int threads = 0;
-  Watch watch;
+  Watch watch = {};
+  // Hears what went wrong without spoiling the result; from any thread.
+  std::function<void(const std::string&)> warn = {};
 };
 
 class Knowledge {
@@ -28,20 +37,22 @@ class Knowledge {
   const Rules& rules() const { return rules_; }
   // The solution of this round, or null: rounds of two players with three dice or fewer, and those
   // of palifico, are solved at once.
-  Result<const RoundSolution*> solution(const Round& round);
+  Result<std::shared_ptr<const RoundSolution>> solution(const Round& round,
+                                                        const Errand& errand = {}) const;
   // For tables of so many players; with more than kMostPlayers dice alone decide.
   static constexpr int kMostPlayers = 6;
-  Result<const ValueTable*> values(int players);
+  Result<std::shared_ptr<const ValueTable>> values(int players, const Errand& errand = {}) const;
 
  private:
-  Result<const RoundSolution*> solve(const Round& round, const Watch& watch);
+  Result<RoundSolution> solve(const Duel& duel, const Errand& errand) const;
+  Result<ValueTable> build(int players, const Errand& errand) const;
   std::filesystem::path file(const std::string& name) const;
+  template <class T>
+  Result<std::shared_ptr<const T>> stored(const std::string& name, const Watch& watch,
+                                          const std::function<Result<T>()>& make) const;
 
   Rules rules_;
   KnowledgeOptions options_;
-  std::mutex mutex_;  // of all below
-  std::map<std::string, std::unique_ptr<RoundSolution>> solutions_;
-  std::map<int, std::unique_ptr<ValueTable>> values_;
 };
 
 }  // namespace hazard::liars

@@ -18,14 +18,17 @@ namespace fs = std::filesystem;
 using test::round_of;
 using test::rules_of;
 
-const RoundSolution* solution(Knowledge& knowledge, std::string_view round) {
+using Solution = std::shared_ptr<const RoundSolution>;
+using Values = std::shared_ptr<const ValueTable>;
+
+Solution solution(const Knowledge& knowledge, std::string_view round) {
   return knowledge.solution(round_of(round)).value();
 }
 
 TEST(Knowledge, SolvesSmallRoundsToTheirKnownValues) {
-  Knowledge knowledge(rules_of("perudo"), {});
+  const Knowledge knowledge(rules_of("perudo"), {});
   const auto expect = [&](std::string_view round, double value) {
-    const RoundSolution* const solved = solution(knowledge, round);
+    const Solution solved = solution(knowledge, round);
     ASSERT_NE(solved, nullptr) << round;
     EXPECT_LE(solved->lower, value) << round;
     EXPECT_GE(solved->upper, value) << round;
@@ -38,7 +41,7 @@ TEST(Knowledge, SolvesSmallRoundsToTheirKnownValues) {
 }
 
 TEST(Knowledge, LeavesOtherRoundsToTheEngine) {
-  Knowledge knowledge(rules_of("perudo"), {});
+  const Knowledge knowledge(rules_of("perudo"), {});
   for (const char* round : {"perudo:2-2", "perudo:1-1-1", "perudo:3-1", "perudo+exact=gain:1-1",
                             "perudo:1-1-1@2p", "perudo+loss=difference:2-1"}) {
     EXPECT_EQ(solution(knowledge, round), nullptr) << round;
@@ -46,17 +49,17 @@ TEST(Knowledge, LeavesOtherRoundsToTheEngine) {
 }
 
 TEST(Knowledge, ARoundIsSolvedOnceWhateverTheSeatsAndTheBids) {
-  Knowledge knowledge(rules_of("perudo+faces=3"), {});
-  const RoundSolution* const solved = solution(knowledge, "perudo+faces=3:2-1");
+  const Knowledge knowledge(rules_of("perudo+faces=3"), {});
+  const Solution solved = solution(knowledge, "perudo+faces=3:2-1");
   ASSERT_NE(solved, nullptr);
   EXPECT_EQ(solution(knowledge, "perudo+faces=3:0-1-0-2@4:1x2,1x3"), solved);
   EXPECT_NE(solution(knowledge, "perudo+faces=3:1-2"), solved);
 }
 
 TEST(Knowledge, ThreadsThatAskAtOnceGetTheSame) {
-  Knowledge knowledge(rules_of("perudo+faces=3+dice=2"), {.rounds = 4});
-  std::array<const RoundSolution*, 8> solutions{};
-  std::array<const ValueTable*, 8> values{};
+  const Knowledge knowledge(rules_of("perudo+faces=3+dice=2"), {.rounds = 4});
+  std::array<Solution, 8> solutions;
+  std::array<Values, 8> values;
   {
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < solutions.size(); ++i) {
@@ -73,18 +76,18 @@ TEST(Knowledge, ThreadsThatAskAtOnceGetTheSame) {
 
 // W(1, 1) = (1 + v) / 2.
 TEST(Knowledge, ValuesAreExactWhereRoundsAreSolved) {
-  Knowledge plain(rules_of("perudo+palifico=off+dice=1"), {.rounds = 1});
+  const Knowledge plain(rules_of("perudo+palifico=off+dice=1"), {.rounds = 1});
   EXPECT_NEAR((*plain.values(2))->win(std::array{1, 1}, 0, 0), 17.0 / 36, 1e-4);
   EXPECT_EQ((*plain.values(2))->error(std::array{1, 1}, 0), 0);
-  Knowledge palifico(rules_of("perudo+dice=1"), {.rounds = 1});
+  const Knowledge palifico(rules_of("perudo+dice=1"), {.rounds = 1});
   EXPECT_NEAR((*palifico.values(2))->win(std::array{1, 1}, 0, 0), 5.0 / 6, 1e-4);
   // Exact calls are not solved: what a round does is then only estimated.
-  Knowledge estimated(rules_of("perudo+dice=1+exact=gain"), {.rounds = 100});
+  const Knowledge estimated(rules_of("perudo+dice=1+exact=gain"), {.rounds = 100});
   EXPECT_GT((*estimated.values(2))->error(std::array{1, 1}, 0), 0.01);
 }
 
 TEST(Knowledge, ValuesAreForAsManyPlayersAsCanBeBuilt) {
-  Knowledge knowledge(rules_of("casual+dice=1+faces=2"), {.rounds = 1});
+  const Knowledge knowledge(rules_of("casual+dice=1+faces=2"), {.rounds = 1});
   EXPECT_EQ((*knowledge.values(1))->players(), 2);
   EXPECT_EQ((*knowledge.values(3))->players(), 3);
   EXPECT_EQ((*knowledge.values(10))->players(), Knowledge::kMostPlayers);
@@ -93,19 +96,34 @@ TEST(Knowledge, ValuesAreForAsManyPlayersAsCanBeBuilt) {
 
 TEST(Knowledge, StopsWhenToldTo) {
   const std::atomic<bool> cancel = true;
-  Knowledge knowledge(rules_of("perudo"), {.watch = {.cancel = &cancel}});
-  EXPECT_EQ(knowledge.solution(round_of("perudo:1-1")).error().code, Errc::kCancelled);
-  EXPECT_EQ(knowledge.values(3).error().code, Errc::kCancelled);
+  const Knowledge knowledge(rules_of("perudo"), {});
+  const Errand errand{.watch = {.cancel = &cancel}};
+  EXPECT_EQ(knowledge.solution(round_of("perudo:1-1"), errand).error().code, Errc::kCancelled);
+  EXPECT_EQ(knowledge.values(3, errand).error().code, Errc::kCancelled);
+  EXPECT_NE(solution(knowledge, "perudo:1-1"), nullptr);  // others do not suffer
 }
 
 TEST(Knowledge, ProgressNeverFalls) {
   std::vector<double> reports;
-  Knowledge knowledge(
-      rules_of("perudo+faces=3+dice=2"),
-      {.rounds = 1, .watch = {.progress = [&](double done) { reports.push_back(done); }}});
-  ASSERT_TRUE(knowledge.values(3));
+  const Knowledge knowledge(rules_of("perudo+faces=3+dice=2"), {.rounds = 1});
+  const auto note = [&](double done) { reports.push_back(done); };
+  ASSERT_TRUE(knowledge.values(3, {.watch = {.progress = note}}));
   EXPECT_TRUE(std::ranges::is_sorted(reports));
   EXPECT_EQ(reports.back(), 1);
+}
+
+TEST(Knowledge, IsSharedByAllWhoHaveTheStore) {
+  const Rules rules = rules_of("perudo+faces=3+dice=2");
+  const auto store = std::make_shared<Store>(1'000'000);
+  const Knowledge first(rules, {.rounds = 4, .store = store});
+  const Knowledge second(rules, {.rounds = 4, .store = store});
+  const Knowledge of_more_rounds(rules, {.rounds = 5, .store = store});
+  EXPECT_EQ(*first.values(3), *second.values(3));
+  EXPECT_NE(*first.values(3), *of_more_rounds.values(3));
+  EXPECT_EQ(solution(first, "perudo+faces=3+dice=2:1-1"),
+            solution(of_more_rounds, "perudo+faces=3+dice=2:1-1"));
+  // Both value tables, and the rounds 1-1, 1-2 and 2-1 with palifico or without.
+  EXPECT_GE(store->bytes(), 2 * (*first.values(3))->bytes());
 }
 
 class KnowledgeFolder : public ::testing::Test {
@@ -113,10 +131,13 @@ class KnowledgeFolder : public ::testing::Test {
   void SetUp() override { fs::create_directories(folder_); }
   void TearDown() override { fs::remove_all(folder_); }
 
-  double learn() const {
-    Knowledge knowledge(rules_, {.folder = folder_, .rounds = 8});
-    EXPECT_NE(solution(knowledge, "perudo+faces=3+dice=2:1-1"), nullptr);
-    return (*knowledge.values(3))->win(std::array{2, 2, 2}, 0, 0);
+  double learn() {
+    const Knowledge knowledge(rules_, {.folder = folder_, .rounds = 8});
+    warnings_.clear();
+    const Errand errand{.threads = 1,
+                        .warn = [&](const std::string& text) { warnings_.push_back(text); }};
+    EXPECT_NE(*knowledge.solution(round_of("perudo+faces=3+dice=2:1-1"), errand), nullptr);
+    return (*knowledge.values(3, errand))->win(std::array{2, 2, 2}, 0, 0);
   }
   std::vector<fs::path> files() const {
     std::vector<fs::path> list;
@@ -124,6 +145,7 @@ class KnowledgeFolder : public ::testing::Test {
     return list;
   }
 
+  std::vector<std::string> warnings_;
   const Rules rules_ = rules_of("perudo+faces=3+dice=2");
   const fs::path folder_ =
       fs::temp_directory_path() / fmt::format("hazard-knowledge-test-{}", ::getpid());
@@ -140,6 +162,7 @@ TEST_F(KnowledgeFolder, KeepsWhatWasMade) {
   // and 1-2.
   EXPECT_EQ(before.size(), 5);
   EXPECT_EQ(learn(), value);
+  EXPECT_TRUE(warnings_.empty());
   for (const auto& [file, time] : before) EXPECT_EQ(fs::last_write_time(file), time);
 }
 
@@ -147,6 +170,8 @@ TEST_F(KnowledgeFolder, MakesAgainWhatWasDamaged) {
   const double value = learn();
   for (const auto& file : files()) std::ofstream(file) << "something else";
   EXPECT_EQ(learn(), value);
+  ASSERT_EQ(warnings_.size(), files().size());
+  EXPECT_NE(warnings_[0].find("; made anew"), std::string::npos) << warnings_[0];
   for (const auto& file : files()) EXPECT_GT(fs::file_size(file), 64) << file;
 }
 
@@ -155,6 +180,9 @@ TEST_F(KnowledgeFolder, DoesWithoutAFolderThatCannotBeWritten) {
   fs::remove_all(folder_);
   std::ofstream(folder_) << "no folder";
   EXPECT_EQ(learn(), value);
+  ASSERT_FALSE(warnings_.empty());
+  EXPECT_NE(warnings_.back().find("; what was made is not kept"), std::string::npos)
+      << warnings_.back();
 }
 
 }  // namespace

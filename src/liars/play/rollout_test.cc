@@ -82,7 +82,7 @@ TEST(Imagination, ACallHoldsAsOftenAsTheBeliefsSay) {
                            "casual+wild=until-bid:3-3-0-3:1x4,2x1,3x4:441", "perudo:1-3@1p:2x4:445",
                            "openspiel+dice=3:3-3:2x6,3x5:225"}) {
     const Scene scene(text);
-    const BidChance chance =
+    const CallOdds chance =
         chance_of(scene.at.round, *scene.at.hand, scene.known, scene.at.round.bids.back());
     int holds = 0, exact = 0;
     for (std::uint64_t i = 0; i < kRounds; ++i) {
@@ -91,8 +91,8 @@ TEST(Imagination, ACallHoldsAsOftenAsTheBeliefsSay) {
       exact += end.over == 0 ? 1 : 0;
     }
     const auto error = [](double p) { return std::sqrt(p * (1 - p) / kRounds); };
-    EXPECT_NEAR(holds / double{kRounds}, chance.holds, 4 * error(chance.holds)) << text;
-    EXPECT_NEAR(exact / double{kRounds}, chance.exact, 4 * error(chance.exact)) << text;
+    EXPECT_NEAR(holds / double{kRounds}, chance.p_true, 4 * error(chance.p_true)) << text;
+    EXPECT_NEAR(exact / double{kRounds}, chance.p_exact, 4 * error(chance.p_exact)) << text;
   }
 }
 

@@ -192,18 +192,4 @@ Match tournament_match(const MakeAgent& make, const TournamentOptions& options, 
   return play(make, options, game, efforts);
 }
 
-std::string to_csv(std::span<const Standing> standings) {
-  std::string text =
-      "agent,entries,wins,share,low,high,error,mean_place,elo,elo_low,elo_high,decisions,"
-      "seconds_per_decision\n";
-  for (const Standing& s : standings) {
-    text +=
-        fmt::format("{},{},{},{:.6f},{:.6f},{:.6f},{:.6f},{:.4f},{:.1f},{:.1f},{:.1f},{},{:.3g}\n",
-                    s.name, s.entries, s.wins, s.share, s.interval.lower, s.interval.upper, s.error,
-                    s.mean_place, s.rating.elo, s.rating.interval.lower, s.rating.interval.upper,
-                    s.effort.decisions, s.effort.seconds_each());
-  }
-  return text;
-}
-
 }  // namespace hazard::liars

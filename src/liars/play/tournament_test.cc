@@ -180,22 +180,5 @@ TEST(Tournament, ReportsProgress) {
   EXPECT_EQ(reports.back(), 1);
 }
 
-TEST(Tournament, IsWrittenAsCsv) {
-  const Standing standing{.name = "threshold:0.3",
-                          .entries = 2,
-                          .wins = 30,
-                          .share = 0.75,
-                          .interval = {0.5, 0.875},
-                          .error = 0.0625,
-                          .mean_place = 1.25,
-                          .rating = {100, {50, 150}},
-                          .effort = {.decisions = 1000, .seconds = 0.002}};
-  EXPECT_EQ(to_csv({&standing, 1}),
-            "agent,entries,wins,share,low,high,error,mean_place,elo,elo_low,elo_high,decisions,"
-            "seconds_per_decision\n"
-            "threshold:0.3,2,30,0.750000,0.500000,0.875000,0.062500,1.2500,100.0,50.0,150.0,1000,"
-            "2e-06\n");
-}
-
 }  // namespace
 }  // namespace hazard::liars

@@ -53,6 +53,7 @@ class ValueTable {
   // tables that were not built, of whose error nothing is known.
   double error(std::span<const int> dice, int starter) const;
   std::size_t size() const { return errors_.size(); }
+  std::size_t bytes() const { return (wins_.size() + errors_.size()) * sizeof(float); }
 
  private:
   ValueTable(const Rules& rules, int players);  // all zero

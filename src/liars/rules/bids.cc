@@ -34,17 +34,21 @@ std::string in_words(const Bid& bid) {
 Result<Action> parse_action(std::string_view text) {
   if (text == "call") return kCall;
   if (text == "exact") return kExactCall;
-  if (text.empty() || text[0] < '0' || text[0] > '9') {
+  constexpr std::string_view kWord = "bid";
+  std::string_view bid = text;
+  if (bid.starts_with(kWord)) bid.remove_prefix(kWord.size());
+  while (bid.starts_with(' ')) bid.remove_prefix(1);
+  if (bid.empty() || bid[0] < '0' || bid[0] > '9') {
     return fail(Errc::kBadInput, "action '{}': write a bid such as 3x4, or call, or exact", text);
   }
-  return parse_bid(text).map(raise_to);
+  return parse_bid(bid).map(raise_to);
 }
 
 std::string to_string(const Action& action) {
   switch (action.kind) {
     case Action::Kind::kCall: return "call";
     case Action::Kind::kExact: return "exact";
-    default: return to_string(action.bid);
+    default: return "bid " + to_string(action.bid);
   }
 }
 

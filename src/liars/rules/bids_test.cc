@@ -198,6 +198,10 @@ TEST(Bids, ParsingWhatWasPrintedGivesTheBidAndTheActionBack) {
       EXPECT_EQ(*parse_action(to_string(raise_to(bid))), raise_to(bid));
     }
   }
+  EXPECT_EQ(to_string(raise_to({3, 4})), "bid 3x4");
+  for (const char* text : {"3x4", "bid 3x4", "bid3x4", "bid  3x4"}) {
+    EXPECT_EQ(*parse_action(text), raise_to({3, 4})) << text;
+  }
   EXPECT_EQ(*parse_action(to_string(kCall)), kCall);
   EXPECT_EQ(*parse_action(to_string(kExactCall)), kExactCall);
   EXPECT_EQ(to_string(*parse_bid("3x4")), "3x4");
@@ -247,7 +251,8 @@ TEST(Bids, MistakesAreExplained) {
     EXPECT_EQ(bid.error().code, Errc::kBadInput);
     EXPECT_EQ(bid.error().message, "bid '" + text + "': " + what + "; write 3x4 for three fours");
   }
-  for (const char* text : {"", "Call", "dudo", "liar", "exact ", "Exact", "-3x4"}) {
+  for (const char* text :
+       {"", "Call", "dudo", "liar", "exact ", "Exact", "-3x4", "bid", "bid call"}) {
     const auto action = parse_action(text);
     ASSERT_FALSE(action.has_value()) << text;
     EXPECT_EQ(action.error().message, fmt::format("action '{}': write a bid such as 3x4, or call, "

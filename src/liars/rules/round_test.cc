@@ -20,7 +20,8 @@ using test::round_of;
 std::vector<std::string> legal(std::string_view position) {
   std::vector<std::string> texts;
   for (const Action& action : legal_actions(round_of(position))) {
-    texts.push_back(to_string(action));
+    const bool bids = action.kind == Action::Kind::kBid;
+    texts.push_back(bids ? to_string(action.bid) : to_string(action));
   }
   return texts;
 }

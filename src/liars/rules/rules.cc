@@ -118,6 +118,20 @@ Result<void> set_switch(Rules& rules, std::string_view text, std::string_view wh
               list_of(switches(), [](const Switch& s) { return std::string(s.name); }));
 }
 
+// The description of rules with this value, in parts.
+std::vector<std::string> clauses_with(const Switch& which, int value) {
+  Rules rules = std::ranges::find(kPresets, "casual", &Preset::name)->rules;
+  which.set(rules, value);
+  std::vector<std::string> parts;
+  const std::string text = describe(rules);
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find("; ", start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 2;
+  }
+  return parts;
+}
+
 std::string_view of(std::initializer_list<std::string_view> words, auto value) {
   return words.begin()[static_cast<int>(value)];
 }
@@ -130,10 +144,18 @@ std::vector<RuleSwitch> rule_switches() {
   std::vector<RuleSwitch> list;
   for (const Switch& which : switches()) {
     RuleSwitch& one = list.emplace_back(RuleSwitch{std::string(which.name), {}});
-    one.values.assign(which.values.begin(), which.values.end());
-    if (!one.values.empty()) continue;
-    for (int value = which.low; value <= which.high; ++value) {
-      one.values.push_back(std::to_string(value));
+    const int last = which.values.empty() ? which.high : static_cast<int>(which.values.size()) - 1;
+    for (int value = which.low; value <= last; ++value) {
+      // What of the description comes from this value: the part that another does not have.
+      const std::vector<std::string> others =
+          clauses_with(which, value == which.low ? last : which.low);
+      const std::vector<std::string> clauses = clauses_with(which, value);
+      const auto own = std::ranges::find_if(clauses, [&](const std::string& clause) {
+        return std::ranges::find(others, clause) == others.end();
+      });
+      Rules rules;
+      which.set(rules, value);
+      one.values.push_back({value_text(which, rules), own == clauses.end() ? "" : *own});
     }
   }
   return list;

@@ -180,6 +180,24 @@ TEST(LiarsRules, MistakesAreExplained) {
   }
 }
 
+TEST(LiarsRules, SwitchesAreListedWithWhatTheirValuesMean) {
+  std::map<std::string, std::string> meanings;
+  for (const RuleSwitch& which : rule_switches()) {
+    for (const RuleValue& value : which.values) {
+      const std::string text = which.name + "=" + value.name;
+      meanings[text] = value.meaning;
+      // wild=highest goes with one order alone.
+      EXPECT_TRUE(parse_rules("casual+" + text)) << text;
+    }
+  }
+  EXPECT_EQ(meanings["palifico=every"], "palifico whenever the starter has one die");
+  EXPECT_EQ(meanings["exact=off"], "no exact calls");
+  EXPECT_EQ(meanings["faces=4"], "dice of 4 faces");
+  EXPECT_EQ(meanings["dice=3"], "");
+  EXPECT_EQ(meanings["one-round=no"], "");
+  EXPECT_EQ(meanings.count("faces=7"), 0);
+}
+
 TEST(LiarsRules, OnesAreWildAsTheSwitchSays) {
   struct Case {
     Wild wild;

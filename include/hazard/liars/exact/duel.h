@@ -6,6 +6,7 @@
 
 #include <array>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,7 +26,9 @@ struct Duel {
 
 // The game that a round is, whatever has been bid in it.
 Result<Duel> duel_of(const Round& round);
-// Reads the dice of both, "2v1", who opens first.
+// Of the dice of both, who opens first.
+Result<Duel> make_duel(const Rules& rules, std::span<const int> dice, bool palifico = false);
+// Reads them, "2v1".
 Result<Duel> parse_duel(const Rules& rules, std::string_view dice, bool palifico = false);
 
 Round opening(const Duel& duel);

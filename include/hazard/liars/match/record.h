@@ -21,7 +21,8 @@
 //
 // A reader needs rules, players, rounds and actions. The dice are those of the rules if they are
 // not written; counts and the end may be missing, and the match may break off anywhere. Text from
-// # on is a comment. Whatever is written must be what follows from the rules.
+// # on is a comment. Whatever is written must be what follows from the rules. A player called You
+// starts, loses and gains in the second person: "You start".
 #pragma once
 
 #include <string>
@@ -40,6 +41,9 @@ struct MatchRecord {
 // Replays the match. What is wrong is said with its line.
 Result<MatchRecord> parse_record(std::string_view text);
 std::string to_string(const MatchRecord& record);
+
+// "Anna calls", "You call".
+std::string does(std::string_view name, std::string_view verb);
 
 // Whether it can be a player's name in a record, or why not.
 Result<void> check_name(std::string_view name);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "hazard/liars/match/agent.h"
+#include "hazard/liars/rules/call.h"
 
 namespace hazard::liars {
 
@@ -41,15 +42,10 @@ std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
 std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
                             const BeliefOptions& options);
 
-// The chance that a bid holds, and that it is met exactly, for someone who holds this hand.
-struct BidChance {
-  double holds = 0;
-  double exact = 0;
-};
-// The number of dice that count for the bid, and its probability.
+// The number of dice that count for the bid, and its probability, for someone who holds this hand.
 std::vector<std::pair<int, double>> match_counts(const Round& round, const Hand& own,
                                                  std::span<const Belief> beliefs, const Bid& bid);
-BidChance chance_of(const Round& round, const Hand& own, std::span<const Belief> beliefs,
-                    const Bid& bid);
+CallOdds chance_of(const Round& round, const Hand& own, std::span<const Belief> beliefs,
+                   const Bid& bid);
 
 }  // namespace hazard::liars

@@ -55,8 +55,7 @@ struct DecisionOptions {
 struct ActionWorth {
   Action action;
   stats::RacedArm worth;  // on -1..1
-  double holds = 0;       // chance that the bid, or the bid called, holds
-  double exact = 0;       // and that it is met exactly
+  CallOdds odds;          // of the bid, or of the bid called
 };
 
 struct Decision {
@@ -66,7 +65,7 @@ struct Decision {
   std::int64_t budget = 0;
   double seconds = 0;
   std::vector<Belief> beliefs;          // [seat]
-  BidChance called;                     // the last bid, after what all have bid
+  CallOdds called;                      // the last bid, after what all have bid
   std::vector<double> weights;          // of styles, at the root
   std::vector<stats::Moments> returns;  // [style], of the pilot of an adaptive mixture
   std::vector<stats::Moments>

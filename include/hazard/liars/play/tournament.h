@@ -68,7 +68,4 @@ Result<Tournament> run_tournament(const MakeAgent& make, const TournamentOptions
 // One match of it, from beginning to end.
 Match tournament_match(const MakeAgent& make, const TournamentOptions& options, std::int64_t game);
 
-// A line of names and a line for each standing.
-std::string to_csv(std::span<const Standing> standings);
-
 }  // namespace hazard::liars

@@ -45,8 +45,9 @@ inline constexpr Action kCall{Action::Kind::kCall, {}};
 inline constexpr Action kExactCall{Action::Kind::kExact, {}};
 inline Action raise_to(const Bid& bid) { return {Action::Kind::kBid, bid}; }
 
-// Reads "3x4", "call" or "exact".
+// Reads "bid 3x4" or just "3x4", "call", "exact".
 Result<Action> parse_action(std::string_view text);
+// "bid 3x4", "call", "exact".
 std::string to_string(const Action& action);
 
 // All bids with this many dice in play, in ascending order.

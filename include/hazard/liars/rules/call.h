@@ -42,9 +42,6 @@ Unseen unseen(const Round& round, const Hand& hand, const Bid& bid);
 struct CallOdds {
   double p_true = 0;   // the bid holds
   double p_exact = 0;  // it is met exactly
-
-  // Of the caller against the bidder, where a challenge costs its loser one die.
-  double dice_change() const { return 1 - 2 * p_true; }
 };
 
 struct CallOptions {

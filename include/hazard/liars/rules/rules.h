@@ -98,9 +98,13 @@ struct Preset {
 std::span<const Preset> presets();
 
 // What can stand after a + in a rules text.
+struct RuleValue {
+  std::string name;
+  std::string meaning;  // empty: the name says it
+};
 struct RuleSwitch {
   std::string name;
-  std::vector<std::string> values;
+  std::vector<RuleValue> values;
 };
 std::vector<RuleSwitch> rule_switches();
 

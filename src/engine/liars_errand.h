@@ -1,0 +1,34 @@
+// What a call brings to those who make knowledge of Liar's Dice.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "hazard/engine/call.h"
+#include "liars/play/knowledge.h"
+
+namespace hazard::engine {
+
+// Gathers what goes wrong during a call.
+class WarningList {
+ public:
+  // Once, however often it is said.
+  void add(const std::string& warning);
+  // The first few, and how many more there were.
+  std::vector<std::string> all() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::string> warnings_;
+};
+
+struct LiarsErrand {
+  explicit LiarsErrand(const Call& call);
+
+  std::shared_ptr<WarningList> warnings = std::make_shared<WarningList>();
+  liars::Errand errand;
+};
+
+}  // namespace hazard::engine

@@ -1,0 +1,243 @@
+// Fields of what is computed about Liar's Dice: calls, rules, solved rounds, value tables.
+#include "engine/liars_fields.h"
+
+#include "hazard/engine/limits.h"
+
+namespace hazard::codec {
+
+using namespace hazard::engine;
+
+void Struct<liars::Player>::list(Fields<liars::Player>& f) {
+  using liars::Player;
+  f("agent", &Player::agent, "by name: engine, montecarlo, engine:2000+no-posterior, ...");
+  f("config", &Player::config, "TOML that changes how the agent decides");
+  f("config_name", &Player::config_name, "of that text, for messages");
+  f("rollouts", &Player::rollouts, "rounds to imagine for a decision, at most")
+      .between(1, liars::kMostRollouts);
+  f("milliseconds", &Player::milliseconds, "to think about a decision, at most", "milliseconds")
+      .between(1, liars::kMostMilliseconds);
+}
+
+void Struct<liars::Action>::list(Fields<liars::Action>& f) {
+  using liars::Action;
+  const auto of_bid = [](auto part) {
+    return [part](const Action& a) {
+      using Part = std::remove_cvref_t<decltype(std::invoke(part, a.bid))>;
+      return a.kind == Action::Kind::kBid ? std::optional<Part>(std::invoke(part, a.bid))
+                                          : std::nullopt;
+    };
+  };
+  f(
+      "action", [](const Action& a) { return liars::to_string(a); }, "in words");
+  f("kind", &Action::kind, "bid, call or exact");
+  f("bid", of_bid([](const liars::Bid& bid) { return bid; }), "that is made").sparse();
+  f("quantity", of_bid(&liars::Bid::quantity), "dice that the bid claims").sparse();
+  f("face", of_bid(&liars::Bid::face), "that they show").sparse();
+}
+
+// --- a bid, from the own dice alone --------------------------------------------------------------
+
+void Struct<LiarsCallRequest>::list(Fields<LiarsCallRequest>& f) {
+  using Request = LiarsCallRequest;
+  f("rules", &Request::rules, "of the game");
+  f("hand", &Request::hand, "your dice").required();
+  f("dice", &Request::dice, "in play, your own among them").required().between(1, kMostCallDice);
+  f("bid", &Request::bid, "that may be called").required();
+  f("large_m", &Request::large_m,
+    "beyond 10,000 unseen dice: auto, normal or poisson approximate, none is exact");
+  f("logspace", &Request::logspace, "compute in logarithms, which hold the smallest chances");
+}
+
+void Struct<LiarsCallAnswer>::list(Fields<LiarsCallAnswer>& f) {
+  using Answer = LiarsCallAnswer;
+  list_rules(f, &Answer::rules);
+  f("hand", &Answer::hand, "your dice, in order");
+  f("dice", &Answer::dice, "in play");
+  list_bid(f, &Answer::bid);
+  f("wild_face", &Answer::wild_face, "that counts for every other");
+  f("own", &Answer::own, "dice of the hand that count for the bid");
+  f("unknown", &Answer::unknown, "dice that you do not see");
+  f("needed", &Answer::needed, "of them, for the bid to hold");
+  f(
+      "match_probability", [](const Answer& a) { return a.match.p(); },
+      "that an unknown die counts for the bid");
+  f(
+      "match_probability_fraction", [](const Answer& a) { return liars::to_string(a.match); },
+      "the same");
+  f("p_true", &Answer::p_true, "probability that the bid holds");
+  f("p_true_fraction", &Answer::p_true_fraction, "the same, of up to 1,000 unknown dice");
+  f("log_p_true", &Answer::log_p_true, "its natural logarithm; null for a bid that cannot hold");
+  f("p_exact", &Answer::p_exact, "probability that the bid is met exactly");
+  f("p_exact_fraction", &Answer::p_exact_fraction, "the same, of up to 1,000 unknown dice");
+  f("caller_loses", &Answer::caller_loses,
+    "expected if the bid is called; null unless one die is lost", "dice");
+  f("bidder_loses", &Answer::bidder_loses, "the same of the other side", "dice");
+  f("method", &Answer::method, "how the chances were computed");
+  f("error_bound", &Answer::error_bound, "of p_true and p_exact");
+}
+
+// --- rules ---------------------------------------------------------------------------------------
+
+void Struct<LiarsRulesRequest>::list(Fields<LiarsRulesRequest>& /*f*/) {}
+
+template <>
+struct Struct<LiarsRulesAnswer::Preset> {
+  using Preset = LiarsRulesAnswer::Preset;
+  static constexpr const char* kName = "Preset";
+  static constexpr const char* kMeaning = "A common set of rules";
+  static void list(Fields<Preset>& f) {
+    f("name", &Preset::name, "as rules begin with it");
+    f("summary", &Preset::summary, "what is special");
+    f("rules_in_words", &Preset::description, "what players should agree on");
+  }
+};
+
+template <>
+struct Struct<liars::RuleValue> {
+  using Value = liars::RuleValue;
+  static constexpr const char* kName = "RuleValue";
+  static constexpr const char* kMeaning = "A value of a switch";
+  static void list(Fields<Value>& f) {
+    f("value", &Value::name, "as rules have it");
+    f(
+        "meaning",
+        [](const Value& v) { return v.meaning.empty() ? std::nullopt : std::optional(v.meaning); },
+        "in words; null where the value says it");
+  }
+};
+
+template <>
+struct Struct<liars::RuleSwitch> {
+  using Switch = liars::RuleSwitch;
+  static constexpr const char* kName = "RuleSwitch";
+  static constexpr const char* kMeaning = "What can stand after a + in rules";
+  static void list(Fields<Switch>& f) {
+    f("name", &Switch::name, "of the switch");
+    f("values", &Switch::values, "that it has");
+  }
+};
+
+void Struct<LiarsRulesAnswer>::list(Fields<LiarsRulesAnswer>& f) {
+  f("presets", &LiarsRulesAnswer::presets, "that rules begin with");
+  f("switches", &LiarsRulesAnswer::switches, "that change single rules");
+}
+
+// --- one round of two players --------------------------------------------------------------------
+
+void Struct<LiarsSolveRequest>::list(Fields<LiarsSolveRequest>& f) {
+  using Request = LiarsSolveRequest;
+  f("rules", &Request::rules, "of the game");
+  f("dice", &Request::dice, "of both players; the first opens").between(1, liars::kMaxDice);
+  f("palifico", &Request::palifico, "whether it is a palifico round");
+  f("gap", &Request::gap,
+    "stops when the bounds of the value are so close; 1e-4 for two dice, else 1e-3 if null")
+      .between(kLeastGap, kMostGap);
+  f("iterations", &Request::iterations, "as many, whatever the bounds; with a gap, at most")
+      .between(1, kMostIterations);
+  f("memory", &Request::memory, "that it may take", "GB").between(kLeastMemory, kMostMemory);
+}
+
+template <>
+struct Struct<LiarsWeightedBid> {
+  static constexpr const char* kName = "WeightedBid";
+  static constexpr const char* kMeaning = "A bid of a mixed strategy";
+  static void list(Fields<LiarsWeightedBid>& f) {
+    list_bid(f, &LiarsWeightedBid::bid);
+    f("probability", &LiarsWeightedBid::probability, "that it is made");
+  }
+};
+
+template <>
+struct Struct<LiarsOpening> {
+  static constexpr const char* kName = "Opening";
+  static constexpr const char* kMeaning = "What good players open with";
+  static void list(Fields<LiarsOpening>& f) {
+    f("hand", &LiarsOpening::hand, "that they hold");
+    f("probability", &LiarsOpening::probability, "of the hand");
+    f("bids", &LiarsOpening::bids, "that it is opened with");
+  }
+};
+
+void Struct<LiarsSolveAnswer>::list(Fields<LiarsSolveAnswer>& f) {
+  using Answer = LiarsSolveAnswer;
+  list_rules(f, &Answer::rules);
+  f("position", &Answer::position, "the round, with what matters of the rules");
+  f("dice", &Answer::dice, "of both players; the first opens");
+  f("palifico", &Answer::palifico, "whether it is a palifico round");
+  f("value", &Answer::value, "to the first mover, who wins 1 or loses 1: the middle of the bounds");
+  f("lower", &Answer::lower, "proven bound of the value");
+  f("upper", &Answer::upper, "proven bound of the value");
+  f("gap", &Answer::gap, "upper - lower");
+  f("win", &Answer::win, "probability that the first mover wins the round");
+  f("iterations", &Answer::iterations, "of CFR+");
+  f("histories", &Answer::histories, "of bids");
+  f("information_sets", &Answer::information_sets, "histories with a hand, of both players");
+  f("openings", &Answer::openings, "of hands with up to two dice");
+  f("file", &Answer::file, "where the strategy is");
+  f("seconds", &Answer::seconds, "of solving", "seconds");
+  f("warnings", &Answer::warnings, kWarningsMeaning);
+}
+
+void Struct<LiarsExploitRequest>::list(Fields<LiarsExploitRequest>& f) {
+  using Request = LiarsExploitRequest;
+  f("rules", &Request::rules, "of the game");
+  f("dice", &Request::dice, "of both players; the first opens").between(1, liars::kMaxDice);
+  f("palifico", &Request::palifico, "whether it is a palifico round");
+  f.inherit(&Request::player);
+  f("seed", &Request::seed, "a sampling agent is measured as it plays with this one");
+}
+
+void Struct<LiarsExploitAnswer>::list(Fields<LiarsExploitAnswer>& f) {
+  using Answer = LiarsExploitAnswer;
+  list_rules(f, &Answer::rules);
+  f("position", &Answer::position, "the round, with what matters of the rules");
+  f("dice", &Answer::dice, "of both players; the first opens");
+  f("palifico", &Answer::palifico, "whether it is a palifico round");
+  f("agent", &Answer::agent, "that was measured");
+  f("exploitability", &Answer::exploitability,
+    "what an opponent wins per round who knows how the agent plays, on the scale of -1 to 1");
+  f(
+      "nash_conv", [](const Answer& a) { return 2 * a.exploitability; },
+      "the same, added up over both seats");
+  f("best_response_first", &Answer::best_response_first, "what the opponent wins who opens");
+  f("best_response_second", &Answer::best_response_second, "and who does not");
+  f("histories", &Answer::histories, "of bids");
+  f("seconds", &Answer::seconds, "of all work", "seconds");
+  f("warnings", &Answer::warnings, kWarningsMeaning);
+}
+
+// --- chances to win a match ----------------------------------------------------------------------
+
+void Struct<LiarsValuesRequest>::list(Fields<LiarsValuesRequest>& f) {
+  using Request = LiarsValuesRequest;
+  f("rules", &Request::rules, "of the game");
+  f("players", &Request::players, "at the table, at most").between(2, kMostValuePlayers);
+  f("rounds", &Request::rounds, "played from every table").between(1, kMostValueRounds);
+}
+
+template <>
+struct Struct<LiarsValuesAnswer::Row> {
+  using Row = LiarsValuesAnswer::Row;
+  static constexpr const char* kName = "StarterWins";
+  static constexpr const char* kMeaning = "What a table is worth to the player who starts";
+  static void list(Fields<Row>& f) {
+    f("dice", &Row::dice, "of all players in turn; the first starts");
+    f("win", &Row::win, "probability that the first wins the match");
+    f("win_error", &Row::win_error, "standard error of win, at most");
+  }
+};
+
+void Struct<LiarsValuesAnswer>::list(Fields<LiarsValuesAnswer>& f) {
+  using Answer = LiarsValuesAnswer;
+  list_rules(f, &Answer::rules);
+  f("players", &Answer::players, "at the table, at most");
+  f("rounds", &Answer::rounds, "played from every table that is not solved");
+  f("tables", &Answer::tables, "combinations of dice");
+  f("largest_error", &Answer::largest_error, "of the list below");
+  f("starter_wins", &Answer::starter_wins, "all others with the dice of the start");
+  f("folder", &Answer::folder, "where the tables are kept");
+  f("seconds", &Answer::seconds, "of all work", "seconds");
+  f("warnings", &Answer::warnings, kWarningsMeaning);
+}
+
+}  // namespace hazard::codec
