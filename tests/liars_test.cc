@@ -298,7 +298,7 @@ TEST_F(LiarsContract, OneOfAThingIsNotSeveral) {
   const Words rules = {"--rules", "plain+dice=1+faces=2"};
   EXPECT_TRUE(contains(
       run(Words{"liars", "tournament", "--agents", "honest,random", "--games", "1"} + rules).out,
-      "\n1 match of 2 players"));
+      "\n1 game of 2 players"));
   EXPECT_TRUE(contains(run(Words{"liars", "values", "--players", "2", "--rounds", "1"} + rules).out,
                        "\n1 table, 1 round from each"));
   write_file(folder_ / "match.txt",

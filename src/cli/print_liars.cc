@@ -72,11 +72,9 @@ std::string rules_in_force(const liars::Rules& rules) {
   return liars::to_string(rules) + "\n" + wrapped(liars::describe(rules));
 }
 
-std::string counted(std::int64_t count, const std::string& one, const std::string& many) {
-  return grouped(count) + " " + (count == 1 ? one : many);
+std::string dice_count(int dice) {
+  return dice == 1 ? "1 die" : fmt::format("{} dice", grouped(dice));
 }
-
-std::string dice_count(int dice) { return counted(dice, "die", "dice"); }
 
 std::string in_words(const liars::Action& action) {
   if (action.kind == liars::Action::Kind::kBid) return "bid " + liars::in_words(action.bid);

@@ -1,7 +1,6 @@
 // What the answers of Liar's Dice have in common.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,8 +14,6 @@ inline constexpr double kWorthShowing = 0.005;  // probability of an action
 
 // The rules in force, as every answer shows them.
 std::string rules_in_force(const liars::Rules& rules);
-// "1 match", "2,000 matches".
-std::string counted(std::int64_t count, const std::string& one, const std::string& many);
 // "1 die", "5 dice".
 std::string dice_count(int dice);
 // "call", "bid 4 fours".

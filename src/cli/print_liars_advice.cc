@@ -152,7 +152,7 @@ std::string opponents(const LiarsAdviseAnswer& advice) {
 std::string effort(const LiarsAdviseAnswer& advice) {
   return fmt::format("\nIt stopped because {}: {} of at most {}, {:.0f} ms.\n",
                      stats::to_string(advice.stopped), grouped(advice.rollouts),
-                     counted(advice.budget, "rollout", "rollouts"), 1000 * advice.seconds);
+                     count_of(advice.budget, "rollout"), 1000 * advice.seconds);
 }
 
 }  // namespace

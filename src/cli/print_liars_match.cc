@@ -95,7 +95,7 @@ std::string show(const engine::LiarsTournamentAnswer& answer) {
   std::string text = rules_in_force(answer.rules);
   const auto seats = answer.entries.size();
   text += fmt::format("\n{} of {} players, seed {}, {:.1f} s; a seat's fair share is {}\n",
-                      counted(answer.games, "match", "matches"), seats, answer.seed, answer.seconds,
+                      count_of(answer.games, "game"), seats, answer.seed, answer.seconds,
                       percent(1.0 / static_cast<double>(seats), 1));
   std::vector<engine::LiarsStanding> order = answer.agents;
   std::ranges::stable_sort(order, std::greater(), &engine::LiarsStanding::elo);
@@ -110,7 +110,7 @@ std::string show(const engine::LiarsTournamentAnswer& answer) {
   }
   text += table.text();
   if (answer.drawn > 0) {
-    text += fmt::format("\n{} drawn.\n", counted(answer.drawn, "match was", "matches were"));
+    text += fmt::format("\n{} drawn.\n", count_of(answer.drawn, "game"));
   }
   return text;
 }
@@ -121,7 +121,7 @@ std::string show(const LiarsReviewAnswer& answer) {
   const auto over =
       std::ranges::count_if(answer.rounds, [](const auto& r) { return r.count.has_value(); });
   std::string text = rules_in_force(answer.rules) + "\n";
-  text += fmt::format("{}, {}; {}\n", enumerate(names), counted(over, "round", "rounds"),
+  text += fmt::format("{}, {}; {}\n", enumerate(names), count_of(over, "round"),
                       answer.winner ? *answer.winner + " won" : "nobody has won");
   text += moves(answer) + worst(answer) + "\n" + totals(answer);
   return text + fmt::format(

@@ -56,7 +56,7 @@ std::string show(const engine::LiarsSolveAnswer& answer) {
                                   percent(answer.win()))});
   facts.add({"proven", fmt::format("{:+.7f} to {:+.7f}", answer.lower, answer.upper)});
   facts.add({"work", fmt::format("{}, {} information sets, {:.2f} s",
-                                 counted(answer.iterations, "iteration", "iterations"),
+                                 count_of(answer.iterations, "iteration"),
                                  grouped(answer.information_sets), answer.seconds)});
   if (answer.file) facts.add({"strategy", *answer.file});
   text += facts.text();
@@ -106,9 +106,8 @@ std::string show(const engine::LiarsValuesAnswer& answer) {
   table.add(cells);
   text += table.text();
   text += fmt::format("\n{}, {} from each, solved rounds exact; {:.2f} s{}\n",
-                      counted(answer.tables, "table", "tables"),
-                      counted(answer.rounds, "round", "rounds"), answer.seconds,
-                      answer.folder ? ", kept in " + *answer.folder : "");
+                      count_of(answer.tables, "table"), count_of(answer.rounds, "round"),
+                      answer.seconds, answer.folder ? ", kept in " + *answer.folder : "");
   return text + "± is a standard error: at most that, as if errors of smaller tables added up.\n";
 }
 
