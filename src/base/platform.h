@@ -20,6 +20,10 @@ std::shared_ptr<const std::byte> map_file(std::FILE* stream, std::size_t bytes);
 // the system can do so.
 std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes);
 
+// Memory of a size that matters goes back to the system when it is freed, instead of waiting for
+// the next use: for a program that stays.
+void give_memory_back();
+
 // Whether files can be made in this folder; errno says why not. True if only trying would tell.
 bool may_write(const std::filesystem::path& folder);
 

@@ -3,6 +3,9 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
 
 #include <csignal>
 #include <new>
@@ -42,6 +45,14 @@ std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes) {
   ::madvise(address, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
 #endif
   return {static_cast<std::byte*>(address), [bytes](std::byte* first) { ::munmap(first, bytes); }};
+}
+
+// glibc raises its limit to the largest block that was freed, up to 32 MB, and keeps as much for
+// each thread.
+void give_memory_back() {
+#ifdef M_MMAP_THRESHOLD
+  ::mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
 }
 
 bool may_write(const std::filesystem::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }

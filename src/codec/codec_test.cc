@@ -1,5 +1,6 @@
 #include "codec/codec.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -91,7 +92,7 @@ RC_GTEST_PROP(Codec, ReadsWhatItHasWritten, ()) {
       *rc::gen::maybe(rc::gen::arbitrary<int>()).as("maybe") ? std::optional(3) : std::nullopt;
   for (int x : *rc::gen::container<std::vector<int>>(rc::gen::inRange(-5, 6))) {
     value.points.push_back({x, x / 3.0});
-    value.named.emplace_back("n" + std::to_string(value.named.size()), x / 7.0);
+    value.named.emplace_back("n" + std::to_string(1000 + value.named.size()), x / 7.0);
   }
   value.colour = *rc::gen::element(Colour::kRed, Colour::kBlue);
   for (Layout layout : {Layout::kOneLine, Layout::kIndented}) {
@@ -117,6 +118,25 @@ TEST(Codec, SaysWhereAValueIsWrong) {
   EXPECT_TRUE(
       problem_with(R"({"flagg": true})").starts_with("flagg: no such field; there are flag"));
   EXPECT_TRUE(problem_with("{").starts_with("no JSON: line 1, column 2"));
+}
+
+TEST(Codec, RefusesWhatIsNestedTooDeep) {
+  const auto nested = [](std::size_t depth) {
+    return std::string(depth, '[') + std::string(depth, ']');
+  };
+  EXPECT_EQ(problem_with(R"({"flag": ")" + nested(1000) + R"("})").find("brackets"),
+            std::string::npos);
+  EXPECT_EQ(problem_with(R"({"flag": )" + nested(99) + "}").find("brackets"), std::string::npos);
+  for (std::size_t depth : {100, 1'000'000}) {
+    EXPECT_NE(problem_with(R"({"flag": )" + nested(depth) + "}").find("100 brackets"),
+              std::string::npos);
+  }
+}
+
+TEST(Codec, ReadsObjectsOfManyMembersInNoTime) {
+  std::string text = "{";
+  for (int i = 0; i < 300'000; ++i) text += fmt::format("\"n{}\": 0, ", i);
+  EXPECT_TRUE(problem_with(text + "\"flag\": true}").starts_with("n0: no such field"));
 }
 
 TEST(Codec, TakesWholeNumbersThatAreWrittenAsReals) {
@@ -160,6 +180,15 @@ TEST(Schema, RequestsMayLeaveOutWhatHasADefault) {
   EXPECT_NE(request.find(R"("required":["x"])"), std::string::npos) << request;
   const std::string answer = schema_json(type_of<Point>(), Use::kAnswer, Layout::kOneLine);
   EXPECT_NE(answer.find(R"("required":["x","weight"])"), std::string::npos) << answer;
+}
+
+TEST(Schema, NumbersHaveTheirBoundsBesideTheirType) {
+  const std::string request = schema_json(type_of<Point>(), Use::kRequest, Layout::kOneLine);
+  EXPECT_NE(
+      request.find(
+          R"("x":{"description":"where, in steps","type":"integer","minimum":-5,"maximum":5})"),
+      std::string::npos)
+      << request;
 }
 
 }  // namespace

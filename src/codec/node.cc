@@ -6,7 +6,10 @@
 namespace hazard::codec {
 namespace {
 
-using Json = nlohmann::ordered_json;
+// Sorted by name: the one that keeps the order looks at every name to find one.
+using Json = nlohmann::json;
+
+constexpr int kMostNested = 100;  // brackets; whoever follows a value calls itself for each
 
 const Json& json_of(const void* json) { return *static_cast<const Json*>(json); }
 
@@ -20,6 +23,24 @@ std::string shortened(std::string what) {
   const std::size_t at = what.find("line ");
   if (at != std::string::npos) what.erase(0, at);
   return what;
+}
+
+// Whether more brackets than that are open at once.
+bool nests_too_deep(std::string_view text) {
+  int open = 0;
+  bool in_quotes = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') in_quotes = !in_quotes;
+    if (in_quotes) {
+      if (c == '\\') ++i;
+    } else if (c == '[' || c == '{') {
+      if (++open > kMostNested) return true;
+    } else if (c == ']' || c == '}') {
+      --open;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -86,6 +107,10 @@ std::string Node::json() const {
 }
 
 Result<Document> Document::parse(std::string_view text) {
+  if (nests_too_deep(text)) {
+    return fail(Errc::kBadInput, "no JSON that is read: more than {} brackets are open at once",
+                kMostNested);
+  }
   try {
     return Document(std::make_shared<const Json>(Json::parse(text)));
   } catch (const Json::exception& problem) {

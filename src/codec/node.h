@@ -27,7 +27,7 @@ class Node {
   std::size_t size() const;                      // items of a list or object
   Node item(std::size_t i) const;
   std::optional<Node> find(std::string_view name) const;  // in an object
-  std::vector<std::string> names() const;                 // of an object
+  std::vector<std::string> names() const;                 // of an object, in alphabetical order
   std::string json() const;  // on one line; what is no UTF-8 is replaced
 
  private:

@@ -7,17 +7,6 @@ namespace {
 
 using Kind = Type::Kind;
 
-void write_text(const char* key, const std::string& value, Sink& sink) {
-  if (value.empty()) return;
-  sink.key(key);
-  sink.text(value);
-}
-
-void write_member(const char* key, const Type& type, Use use, const std::string& refs, Sink& sink) {
-  sink.key(key);
-  write_schema(type, use, refs, sink);
-}
-
 // "certainty equivalent at the start, in points"
 std::string described(const Field& field) {
   return field.unit.empty() ? field.meaning : field.meaning + ", in " + field.unit;
@@ -27,40 +16,134 @@ bool is_required(const Field& field, Use use) {
   return use == Use::kAnswer ? !field.is_sparse : field.is_required;
 }
 
-void write_limits(const Field& field, Sink& sink) {
-  sink.key("minimum");
-  sink.number(*field.low);
-  sink.key("maximum");
-  sink.number(*field.high);
-}
+class SchemaWriter {
+ public:
+  SchemaWriter(Use use, std::string refs, Sink& sink)
+      : use_(use), refs_(std::move(refs)), sink_(sink) {}
 
-// The schema of a field: that of its type with what the field adds.
-void write_field(const Field& field, Use use, const std::string& refs, Sink& sink) {
-  const Type& type = field.type();
-  if (field.low && type.kind == Kind::kList) {
-    sink.begin_object();
-    write_text("description", described(field), sink);
-    write_text("type", "array", sink);
-    sink.key("items");
-    sink.begin_object();
-    sink.key("allOf");
-    sink.begin_list();
-    write_schema(type.element(), use, refs, sink);
-    sink.end_list();
-    write_limits(field, sink);
-    sink.end_object();
-    sink.end_object();
-    return;
+  // What stands between the brackets of the schema of a type. Its numbers have the bounds of the
+  // field, if there is one.
+  void members(const Type& type, const Field* field) {
+    switch (type.kind) {
+      case Kind::kBoolean: text("type", "boolean"); break;
+      case Kind::kInteger: number("integer", field); break;
+      case Kind::kNumber: number("number", field); break;
+      case Kind::kText: words(type); break;
+      case Kind::kList:
+        text("type", "array");
+        sink_.key("items");
+        schema(type.element(), field);
+        break;
+      case Kind::kPair:
+        text("type", "array");
+        sink_.key("prefixItems");
+        sink_.begin_list();
+        schema(type.element(), field);
+        schema(type.second(), field);
+        sink_.end_list();
+        sink_.key("minItems");
+        sink_.integer(2);
+        sink_.key("maxItems");
+        sink_.integer(2);
+        break;
+      case Kind::kMap:
+        text("type", "object");
+        sink_.key("additionalProperties");
+        schema(type.element(), field);
+        break;
+      case Kind::kObject: text("$ref", refs_ + type.name); break;
+      case Kind::kNullable:
+        sink_.key("anyOf");
+        sink_.begin_list();
+        schema(type.element(), field);
+        typed("null");
+        sink_.end_list();
+        break;
+    }
   }
-  sink.begin_object();
-  write_text("description", described(field), sink);
-  if (field.low) write_limits(field, sink);
-  sink.key("allOf");
-  sink.begin_list();
-  write_schema(type, use, refs, sink);
-  sink.end_list();
-  sink.end_object();
-}
+
+  void schema(const Type& type, const Field* field) {
+    sink_.begin_object();
+    if (type.kind == Kind::kText) text("description", type.meaning);
+    members(type, field);
+    sink_.end_object();
+  }
+
+  // The members of an object's own schema, without those it refers to.
+  void object_members(const Type& object) {
+    text("title", object.name);
+    text("description", object.meaning);
+    text("type", "object");
+    sink_.key("properties");
+    sink_.begin_object();
+    for (const Field& field : object.fields) {
+      const Type& type = field.type();
+      const bool has_grammar = type.kind == Kind::kText && !type.meaning.empty();
+      sink_.key(field.name);
+      sink_.begin_object();
+      text("description", described(field) + (has_grammar ? ": " + type.meaning : ""));
+      members(type, &field);
+      sink_.end_object();
+    }
+    sink_.end_object();
+    sink_.key("required");
+    sink_.begin_list();
+    for (const Field& field : object.fields) {
+      if (is_required(field, use_)) sink_.text(field.name);
+    }
+    sink_.end_list();
+    sink_.key("additionalProperties");
+    sink_.boolean(false);
+  }
+
+ private:
+  void text(const char* key, const std::string& value) {
+    if (value.empty()) return;
+    sink_.key(key);
+    sink_.text(value);
+  }
+
+  void typed(const char* type) {
+    sink_.begin_object();
+    text("type", type);
+    sink_.end_object();
+  }
+
+  void number(const char* type, const Field* field) {
+    text("type", type);
+    if (field == nullptr || !field->low) return;
+    sink_.key("minimum");
+    sink_.number(*field->low);
+    sink_.key("maximum");
+    sink_.number(*field->high);
+  }
+
+  void words(const Type& type) {
+    if (type.second != nullptr) {
+      sink_.key("anyOf");
+      sink_.begin_list();
+      typed("string");
+      schema(type.second(), nullptr);
+      sink_.end_list();
+    } else {
+      text("type", "string");
+    }
+    if (!type.example.empty()) {
+      sink_.key("examples");
+      sink_.begin_list();
+      sink_.text(type.example);
+      sink_.end_list();
+    }
+    if (!type.words.empty()) {
+      sink_.key("enum");
+      write(type.words, sink_);
+    }
+  }
+
+  const Use use_;
+  const std::string refs_;
+  Sink& sink_;
+};
 
 void collect(const Type& type, std::vector<const Type*>& objects) {
   if (type.kind == Kind::kObject) {
@@ -95,28 +178,6 @@ std::string type_name(const Type& type) {
   return "";
 }
 
-// What stands between the brackets of the schema of an object.
-void write_members(const Type& object, Use use, const std::string& refs, Sink& sink) {
-  write_text("title", object.name, sink);
-  write_text("description", object.meaning, sink);
-  write_text("type", "object", sink);
-  sink.key("properties");
-  sink.begin_object();
-  for (const Field& field : object.fields) {
-    sink.key(field.name);
-    write_field(field, use, refs, sink);
-  }
-  sink.end_object();
-  sink.key("required");
-  sink.begin_list();
-  for (const Field& field : object.fields) {
-    if (is_required(field, use)) sink.text(field.name);
-  }
-  sink.end_list();
-  sink.key("additionalProperties");
-  sink.boolean(false);
-}
-
 }  // namespace
 
 std::vector<const Type*> objects_of(const Type& type) {
@@ -126,79 +187,19 @@ std::vector<const Type*> objects_of(const Type& type) {
 }
 
 void write_schema(const Type& type, Use use, const std::string& refs, Sink& sink) {
-  sink.begin_object();
-  switch (type.kind) {
-    case Kind::kBoolean: write_text("type", "boolean", sink); break;
-    case Kind::kInteger: write_text("type", "integer", sink); break;
-    case Kind::kNumber: write_text("type", "number", sink); break;
-    case Kind::kText:
-      if (type.second != nullptr) {
-        sink.key("anyOf");
-        sink.begin_list();
-        sink.begin_object();
-        write_text("type", "string", sink);
-        sink.end_object();
-        write_schema(type.second(), use, refs, sink);
-        sink.end_list();
-      } else {
-        write_text("type", "string", sink);
-      }
-      write_text("description", type.meaning, sink);
-      if (!type.example.empty()) {
-        sink.key("examples");
-        sink.begin_list();
-        sink.text(type.example);
-        sink.end_list();
-      }
-      if (!type.words.empty()) {
-        sink.key("enum");
-        write(type.words, sink);
-      }
-      break;
-    case Kind::kList:
-      write_text("type", "array", sink);
-      write_member("items", type.element(), use, refs, sink);
-      break;
-    case Kind::kPair:
-      write_text("type", "array", sink);
-      sink.key("prefixItems");
-      sink.begin_list();
-      write_schema(type.element(), use, refs, sink);
-      write_schema(type.second(), use, refs, sink);
-      sink.end_list();
-      sink.key("minItems");
-      sink.integer(2);
-      sink.key("maxItems");
-      sink.integer(2);
-      break;
-    case Kind::kMap:
-      write_text("type", "object", sink);
-      write_member("additionalProperties", type.element(), use, refs, sink);
-      break;
-    case Kind::kObject: write_text("$ref", refs + type.name, sink); break;
-    case Kind::kNullable:
-      sink.key("anyOf");
-      sink.begin_list();
-      write_schema(type.element(), use, refs, sink);
-      sink.begin_object();
-      write_text("type", "null", sink);
-      sink.end_object();
-      sink.end_list();
-      break;
-  }
-  sink.end_object();
+  SchemaWriter(use, refs, sink).schema(type, nullptr);
 }
 
 void write_object_schema(const Type& object, Use use, const std::string& refs, Sink& sink) {
   sink.begin_object();
-  write_members(object, use, refs, sink);
+  SchemaWriter(use, refs, sink).object_members(object);
   sink.end_object();
 }
 
 void write_whole_schema(const Type& object, Use use, Sink& sink) {
   const std::string refs = "#/$defs/";
   sink.begin_object();
-  write_members(object, use, refs, sink);
+  SchemaWriter(use, refs, sink).object_members(object);
   const auto objects = objects_of(object);
   if (objects.size() > 1) {
     sink.key("$defs");

@@ -96,19 +96,24 @@ Result<Engine::Loaded> Engine::table(const RuleSet& rules, double theta, const C
   const auto objective = solve::make_objective(theta);
   if (!objective) return pass_on(objective);
   const Stopwatch watch;
-  std::optional<Loaded> made;
-  const auto kept = store_->get<solve::Values>(
+  bool is_new = false;
+  const auto kept = store_->get<Loaded>(
       fmt::format("table {:016x} {}", scorecard::rules_hash(rules), objective->theta), call.watch,
-      [&]() -> Result<Store::Kept<solve::Values>> {
+      [&]() -> Result<Store::Kept<Loaded>> {
         auto loaded = load_or_solve(rules, *objective, call);
         if (!loaded) return pass_on(loaded);
-        made = *std::move(loaded);
-        return Store::Kept<solve::Values>{std::make_shared<const solve::Values>(made->values),
-                                          made->values.values().size_bytes()};
+        is_new = true;
+        const std::size_t bytes = loaded->values.values().size_bytes();
+        return Store::Kept<Loaded>{std::make_shared<const Loaded>(*std::move(loaded)), bytes};
       });
   if (!kept) return pass_on(kept);
-  if (made) return *std::move(made);
-  return Loaded{.values = **kept, .from_cache = true, .seconds = watch.seconds()};
+  Loaded table = **kept;
+  if (!is_new) {
+    table.from_cache = true;
+    table.seconds = watch.seconds();
+    table.warnings.clear();
+  }
+  return table;
 }
 
 Result<Engine::Loaded> Engine::load_or_solve(const RuleSet& rules, Objective objective,

@@ -1,6 +1,9 @@
 // Fields of what is asked and answered about policies.
 #include "engine/evaluate_fields.h"
 
+#include <cmath>
+#include <optional>
+
 #include "engine/fields.h"
 #include "hazard/dice/hand.h"
 #include "hazard/dice/lattice.h"
@@ -239,6 +242,15 @@ void Struct<SimulateRequest>::list(Fields<SimulateRequest>& f) {
   f("records", &SimulateRequest::records, "games to tell in full").between(0, kMostRecords);
 }
 
+namespace {
+
+// One game alone does not tell how far it may be from the mean.
+std::optional<double> if_known(double error) {
+  return std::isfinite(error) ? std::optional(error) : std::nullopt;
+}
+
+}  // namespace
+
 template <>
 struct Struct<SampledBox> {
   static constexpr const char* kName = "SampledBox";
@@ -247,8 +259,8 @@ struct Struct<SampledBox> {
     f(
         "mean", [](const SampledBox& b) { return b.mean.value; }, "that it brought", "points");
     f(
-        "mean_error", [](const SampledBox& b) { return b.mean.error; },
-        "standard error of the mean", "points");
+        "mean_error", [](const SampledBox& b) { return if_known(b.mean.error); },
+        "standard error of the mean; null after one game", "points");
     f(
         "zero", [](const SampledBox& b) { return b.zero.value; }, "share of games with 0 points");
     f(
@@ -328,14 +340,14 @@ struct Struct<SimulatedPolicy> {
         "mean", [](const Policy& p) { return p.simulation->score.mean().value; },
         "of the final score", "points");
     f(
-        "mean_error", [](const Policy& p) { return p.simulation->score.mean().error; },
-        "standard error of the mean", "points");
+        "mean_error", [](const Policy& p) { return if_known(p.simulation->score.mean().error); },
+        "standard error of the mean; null after one game", "points");
     f(
         "sd", [](const Policy& p) { return p.simulation->score.sd().value; },
         "standard deviation of the final score", "points");
     f(
-        "sd_error", [](const Policy& p) { return p.simulation->score.sd().error; },
-        "standard error of sd", "points");
+        "sd_error", [](const Policy& p) { return if_known(p.simulation->score.sd().error); },
+        "standard error of sd; null after one game", "points");
     f(
         "quantiles", [](const Policy& p) { return quantiles(p.simulation->score); },
         "p5: the least score x that 5 % of games do not exceed", "points");
@@ -414,8 +426,8 @@ struct Struct<NamedPairing> {
         "mean of a less b", "points");
     f(
         "difference_error",
-        [](const NamedPairing& p) { return p.pairing->difference.mean().error; },
-        "standard error of difference", "points");
+        [](const NamedPairing& p) { return if_known(p.pairing->difference.mean().error); },
+        "standard error of difference; null after one game", "points");
   }
 };
 

@@ -29,11 +29,12 @@ void Pool::work() {
     brought_.wait(lock, [&] { return closing_ || !tasks_.empty(); });
     --idle_;
     if (tasks_.empty()) return;
-    const Task task = std::move(tasks_.front());
+    Task task = std::move(tasks_.front());
     tasks_.pop_front();
     lock.unlock();
     taken_.notify_one();
     task();
+    task = nullptr;  // with all that it holds, before the others wait for us
     lock.lock();
   }
 }

@@ -5,6 +5,7 @@
 #include <iostream>
 #include <string>
 
+#include "base/platform.h"
 #include "server/session.h"
 
 namespace hazard::server {
@@ -33,6 +34,7 @@ bool read_line(std::streambuf& input, std::string& line, bool& too_long) {
 }  // namespace
 
 bool serve_stdio(engine::Engine& engine) {
+  give_memory_back();
   std::ios::sync_with_stdio(false);
   std::atomic<bool> written = true;
   {

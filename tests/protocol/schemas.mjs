@@ -1,0 +1,124 @@
+// Every answer is what its schema says, by an independent validator; and the pipe and the command
+// line give the same answers to the same questions.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Hazard } from '../../examples/client.mjs';
+
+const [program] = process.argv.slice(2);
+if (!program) throw new Error('usage: node schemas.mjs HAZARD');
+
+const folder = mkdtempSync(join(tmpdir(), 'hazard-schemas-'));
+process.env.XDG_CACHE_HOME = folder;
+
+const variant = 'yahtzee-plain';
+const card =
+  'ones=3,twos=6,threes=9,fours=12,fives=15,sixes=18,three-of-a-kind=0,four-of-a-kind=0,' +
+  'full-house=25,small-straight=30,large-straight=40';
+const late = `${variant}:${card}`;
+const thetas = [0, 0.1];
+const usual = `--thetas=${thetas}`;
+
+// Method, request, and the same as a command line.
+const cases = [
+  ['advise', { position: `${late}:13356:2`, theta: 0.1 }, `advise ${late}:13356:2 --theta 0.1`],
+  ['advise', { position: late }, `advise ${late}`],
+  [
+    'advise',
+    { position: { variant, card: { ones: 3, chance: null }, dice: [6, 1, 3, 3, 5], rolls_left: 0 } },
+    `advise ${variant} --card ones=3,chance,upper=3 --dice 13356 --rolls 0`,
+  ],
+  ['solve', { variant }, `solve ${variant}`],
+  ['evaluate', { position: late }, `evaluate ${late}`],
+  [
+    'evaluate',
+    { position: `${late}:13356:1`, policy: 'greedy', at_least: [200, 400], thetas: [-0.1, 0.1] },
+    `evaluate ${late}:13356:1 --policy greedy --at-least 200,400 --theta -0.1,0.1`,
+  ],
+  [
+    'simulate',
+    { position: late, policies: ['optimal', 'greedy'], games: 500, seed: 7, records: 2 },
+    `simulate ${late} --policy optimal,greedy --games 500 --seed 7 --records 2`,
+  ],
+  ['simulate', { position: late, games: 1 }, `simulate ${late} --games 1`],
+  [
+    'compare',
+    { variant, a: 'optimal', b: 'theta:0.1', examples: 2 },
+    `compare ${variant} optimal theta:0.1 --examples 2`,
+  ],
+  ['sweep', { variant, thetas }, `sweep ${variant} ${usual}`],
+  ['frontier', { variant, thetas }, `frontier ${variant} ${usual}`],
+  ['regimes', { variant, thetas: [0] }, `regimes ${variant} --thetas 0`],
+  ['coins', { coins: 5, points: 6 }, 'coins --coins 5 --points 6'],
+  [
+    'coins',
+    { coins: 3, points: 4, exact: true, table: true },
+    'coins --coins 3 --points 4 --exact --table',
+  ],
+  ['chance', { position: variant, depth: 2 }, `chance ${variant} --depth 2`],
+  [
+    'chance',
+    { position: `${late}:13356:1`, theta: 0.1, depth: 3, breadth: 2 },
+    `chance ${late}:13356:1 --theta 0.1 --breadth 2`,
+  ],
+  ['count', { variant }, `count ${variant}`],
+  ['variants', {}, 'variants'],
+  ['policies', {}, 'policies'],
+  ['version', {}, 'version'],
+  ['verify', { files: ['/nowhere/at/all.table'] }, 'verify /nowhere/at/all.table'],
+  ['signature', {}, 'bench --signature'],
+];
+
+// What measures time, or counts what happened to be there, may differ.
+const kMeasured = /(^|_)seconds?$|_per_second$|^from_cache$/;
+const measured = (key, value) => (kMeasured.test(key) ? typeof value : value);
+const comparable = (answer) => JSON.parse(JSON.stringify(answer, measured));
+
+function commandLine(words) {
+  const { status, stdout, stderr } = spawnSync(program, [...words.split(' '), '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  assert.ok(status === 0 || status === 1, `hazard ${words}: ${stderr}`); // 1: an unsound table
+  return JSON.parse(stdout);
+}
+
+const schemas = JSON.parse(execFileSync(program, ['schema', 'all'], { encoding: 'utf8' }));
+const ajv = new Ajv2020({ strict: true, allErrors: true });
+const validators = new Map(
+  schemas.map(({ method, request, answer }) => [
+    method,
+    { request: ajv.compile(request), answer: ajv.compile(answer) },
+  ]),
+);
+
+function holds(validate, value, what) {
+  assert.ok(validate(value), `${what}: ${ajv.errorsText(validate.errors, { separator: '\n' })}`);
+}
+
+const hazard = new Hazard(program);
+try {
+  for (const { method, request, answer } of schemas) {
+    const one = JSON.parse(execFileSync(program, ['schema', method], { encoding: 'utf8' }));
+    assert.deepEqual([one.request, one.answer], [request, answer]);
+  }
+  for (const [method, params, words] of cases) {
+    const { request, answer } = validators.get(method);
+    holds(request, params, `request of ${method}`);
+    const printed = commandLine(words);
+    holds(answer, printed, `hazard ${words}`);
+    const said = await hazard.ask(method, params);
+    holds(answer, said, `${method} over the pipe`);
+    assert.deepEqual(comparable(said), comparable(printed), `hazard ${words}`);
+  }
+  const tried = new Set(cases.map(([method]) => method));
+  const missing = [...validators.keys()].filter((method) => !tried.has(method));
+  assert.deepEqual(missing, [], 'methods without a case');
+} finally {
+  await hazard.close();
+  rmSync(folder, { recursive: true });
+}
+console.log(`${cases.length} answers are what their schemas say, over the pipe as printed.`);
