@@ -40,19 +40,32 @@ build() {
 
 run() { ctest --test-dir "build/$1" --output-on-failure -j "$jobs" "${@:2}"; }
 
-# unit_tests PRESET FILTER: all in as many processes as there are cores; tests of one process share
-# what they solve, which saves more than half of the time that ctest would take
-unit_tests() {
-  local pids=() log=build/$1/unit i
+# in_shards PRESET TESTS FILTER: all in as many processes as there are cores; tests of one process
+# share what they solve, which saves more than half of the time that ctest would take
+in_shards() {
+  local pids=() log=build/$1/$2 i failed=0
   for ((i = 0; i < jobs; ++i)); do
-    GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$i "build/$1/tests/hazard_tests" --gtest_brief=1 \
-      --gtest_filter="$2" >"$log-$i.log" 2>&1 &
+    GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$i "build/$1/tests/$2" --gtest_brief=1 \
+      --gtest_filter="$3" >"$log-$i.log" 2>&1 &
     pids[i]=$!
   done
   for ((i = 0; i < jobs; ++i)); do
-    wait "${pids[i]}" || { cat "$log-$i.log"; exit 1; }
+    wait "${pids[i]}" || { cat "$log-$i.log"; failed=1; }
     tail -1 "$log-$i.log"
   done
+  return $failed
+}
+
+# beside COMMAND... -- COMMAND...: both at once, where each by itself would leave a core idle
+beside() {
+  local first=()
+  while [[ $1 != -- ]]; do first+=("$1"); shift; done
+  shift
+  "${first[@]}" &
+  local pid=$! failed=0
+  "$@" || failed=1
+  wait $pid || failed=1
+  return $failed
 }
 
 scripts/install-packages.sh test
@@ -65,30 +78,29 @@ build release all
 
 if [[ ${1:-} == fast ]]; then
   step "Fast tests"
-  unit_tests release '-*Slow.*'
-  run release -LE 'unit|slow'
+  in_shards release hazard_tests '-*Slow.*'
+  in_shards release program_tests '-*Slow.*'
+  run release -LE 'unit|program|slow'
   finish
   exit
 fi
 
 step "Unit tests, release"
-unit_tests release '*'
+in_shards release hazard_tests '*'
 step "Whole-program tests, release"
-run release -LE unit
+beside run release -LE 'unit|program' -- in_shards release program_tests '*'
 
 step "Build with address and undefined-behaviour sanitizers and assertions, clang"
 build dev hazard_tests fuzz_targets
 step "Fast unit tests with sanitizers"
-unit_tests dev '-*Slow.*'
-step "Fuzzing"
-run dev -L fuzz
+in_shards dev hazard_tests '-*Slow.*'
 
 step "Build with the thread sanitizer"
 build tsan thread_tests
-step "Threads under the thread sanitizer"
-build/tsan/tests/thread_tests --gtest_brief=1 --gtest_filter='-*Slow.*'
+step "Threads under the thread sanitizer, and fuzzing"
+beside run dev -L fuzz -- build/tsan/tests/thread_tests --gtest_brief=1 --gtest_filter='-*Slow.*'
 
 step "clang-tidy on what changed most"
-scripts/tidy.sh HEAD~1 4
+scripts/tidy.sh HEAD~1 2
 
 finish

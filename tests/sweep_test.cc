@@ -15,14 +15,21 @@ class ProgramSweepSlow : public Program {
   static Words with_files(const Words& words, const fs::path& stem) {
     return words + Words{"--out", stem.string() + ".csv", "--out", stem.string() + ".json"};
   }
-  // What a sweep gives that nothing disturbed, in a cache of its own.
-  fs::path undisturbed() const {
-    const fs::path stem = folder_ / "undisturbed";
-    const Outcome done = Child(kProgram + with_files(kSweep, stem), folder_ / "other-cache").wait();
-    EXPECT_EQ(done.code, 0) << done.err;
-    EXPECT_EQ(done.err, "");
-    return stem;
+  // What a sweep gives that nothing disturbed, made once for all tests of a process.
+  struct Undisturbed {
+    Folder folder;
+    fs::path stem = folder / "undisturbed";
+    fs::path cache = folder / "cache";
+    Outcome done = Child(kProgram + with_files(kSweep, stem), cache).wait();
+  };
+  static const Undisturbed& undisturbed() {
+    static const Undisturbed sweep;
+    EXPECT_EQ(sweep.done.code, 0) << sweep.done.err;
+    EXPECT_EQ(sweep.done.err, "");
+    return sweep;
   }
+  // As if kSweep had been asked for before.
+  void fill_cache() const { fs::copy(undisturbed().cache, cache(), fs::copy_options::recursive); }
   static void expect_same_files(const fs::path& a, const fs::path& b) {
     for (const char* ending : {".csv", ".json"}) {
       const std::string text = read_file(a.string() + ending);
@@ -97,13 +104,12 @@ TEST_F(ProgramSweepSlow, WhatIsKilledGoesOnFromThereToTheSameFiles) {
   EXPECT_EQ(done.code, 0) << done.err;
   EXPECT_EQ(done.err, "");
   EXPECT_FALSE(contains(done.out, " 0 of 4 had been computed before")) << done.out;
-  expect_same_files(stem, undisturbed());
+  expect_same_files(stem, undisturbed().stem);
 }
 
 TEST_F(ProgramSweepSlow, ADamagedPointIsNotBelieved) {
   const fs::path stem = folder_ / "damaged";
-  const fs::path good = undisturbed();
-  fs::copy(folder_ / "other-cache", cache(), fs::copy_options::recursive);
+  fill_cache();
   std::string cut = read_file(point_path("-0.1"));
   write_file(point_path("-0.1"), cut.substr(0, cut.size() / 2));
   std::string changed = read_file(point_path("+0"));
@@ -118,14 +124,15 @@ TEST_F(ProgramSweepSlow, ADamagedPointIsNotBelieved) {
   }
   EXPECT_TRUE(contains(done.err, "computed anew")) << done.err;
   EXPECT_TRUE(contains(done.out, "1 of 4 had been computed before")) << done.out;
-  expect_same_files(stem, good);
+  expect_same_files(stem, undisturbed().stem);
   EXPECT_EQ(run(kSweep).err, "");  // the damage is mended
 }
 
 TEST_F(ProgramSweepSlow, TwoAtOnceInOneCacheBothSucceed) {
+  const Words sweep = {"sweep", "yahtzee-plain", "--thetas", "0,0.1"};
   const fs::path first = folder_ / "first", second = folder_ / "second";
-  Child one(kProgram + with_files(kSweep, first), cache());
-  Child other(kProgram + with_files(kSweep, second), cache());
+  Child one(kProgram + with_files(sweep, first), cache());
+  Child other(kProgram + with_files(sweep, second), cache());
   for (Child* child : {&one, &other}) {
     const Outcome done = child->wait();
     EXPECT_EQ(done.code, 0);
@@ -153,12 +160,14 @@ TEST_F(ProgramSweepSlow, WithoutACacheNothingIsKept) {
 }
 
 TEST_F(ProgramSweepSlow, AFileThatCannotBeWrittenIsAFailureWithAReason) {
+  fill_cache();
   const Outcome done = run({"sweep", "yahtzee-plain", "--thetas", "0", "--out", "/proc/risk.csv"});
   EXPECT_EQ(done.code, 1);
   EXPECT_TRUE(contains(done.err, "/proc/risk.csv: cannot write")) << done.err;
 }
 
 TEST_F(ProgramSweepSlow, TheFrontierAddsTheMeanPlayerAndHoldsAllAgainstHim) {
+  fill_cache();
   Json answer = ask({"frontier", "yahtzee-plain", "--thetas", "-0.1,0.1"});
   EXPECT_EQ(answer["exact"], true);
   Json rows = Json::array();  // those asked for

@@ -18,7 +18,7 @@ sanitize=$(cached HAZARD_SANITIZE)
 compiler=$(cached CMAKE_CXX_COMPILER)
 flags="-Wall -Wextra -Wpedantic -Werror ${sanitize:+-fsanitize=$sanitize}"
 cmake -S "$here" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$installed" \
-  -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS="$flags"
+  -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="-O0 -DNDEBUG $flags"
 cmake --build "$work/build"
 "$work/build/consumer"
 
@@ -27,11 +27,22 @@ read -ra found <<<"$(pkg-config --cflags --libs 'hazard >= 0.2')"
 "$compiler" -std=c++20 -O0 $flags "$here/main.cc" "${found[@]}" -o "$work/consumer"
 "$work/consumer" >/dev/null
 
-# Every header can be included alone, and says the same with and without NDEBUG.
+# Every header can be included alone. One that begins with another of them is compiled after that
+# one, which was compiled alone before: the same words in half the time.
 cd "$installed/include"
+alone=(clang++ -std=c++20 -I . -Wall -Wextra -Wpedantic -Werror -x c++-header)
+common=(hazard/base/result.h hazard/scorecard/rules.h hazard/scorecard/position.h hazard/liars/rules/round.h)
+for i in "${!common[@]}"; do "${alone[@]}" "${common[i]}" -o "$work/common$i"; done
+for header in $(find hazard -name '*.h'); do
+  after=()
+  for i in "${!common[@]}"; do
+    if grep -qx "#include \"${common[i]}\"" "$header"; then after=(-include-pch "$work/common$i"); fi
+  done
+  echo "${after[@]}" "$header"
+done | xargs -P "$(nproc)" -L 1 "${alone[@]}" -fsyntax-only
+
+# And all say the same with and without NDEBUG.
 compile=("$compiler" -std=c++20 -I "$installed/include" $flags -x c++)
-find hazard -name '*.h' | xargs -P "$(nproc)" -I{} sh -c \
-  'header=$1; shift; echo "#include <$header>" | "$@" -fsyntax-only -' sh {} "${compile[@]}"
 find hazard -name '*.h' | sed 's/.*/#include <&>/' >"$work/all.cc"
 for ndebug in -UNDEBUG -DNDEBUG; do
   "${compile[@]}" -E "$ndebug" "$work/all.cc" |
