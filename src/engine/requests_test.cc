@@ -96,6 +96,7 @@ void expect_round_trip() {
 RC_GTEST_PROP(Requests, AreWrittenAsTheyWereRead, ()) {
   expect_round_trip<SolveRequest>();
   expect_round_trip<AdviseRequest>();
+  expect_round_trip<WhyRequest>();
   expect_round_trip<VerifyRequest>();
   expect_round_trip<CountRequest>();
   expect_round_trip<VariantsRequest>();

@@ -197,12 +197,14 @@ TEST(Why, SetsTheBestBesideTheSecondOrTheOneNamed) {
   EXPECT_EQ(why(keep).other.action, name(1));
   EXPECT_EQ(why(keep, 0, name(0)).other.action, name(1));
   EXPECT_EQ(why(keep, 0, name(4)).other.action, name(4));
-  for (std::string_view text : {"keep 1 3", "13", "31", "1,3", " 1 3", "keep 1,3 "}) {
+  for (std::string_view text : {"keep 1 3", "13", "31", "1,3", " 1 3", "Keep 1, 3 "}) {
     EXPECT_EQ(why(keep, 0, std::string(text)).other.action, "keep 1 3") << text;
   }
   EXPECT_EQ(why(keep, 0, "nothing").other.action, "keep nothing");
+  EXPECT_EQ(why(keep, 0, "KEEP NOTHING").other.action, "keep nothing");
   const Position fill = position_of(to_string(keep).substr(0, to_string(keep).size() - 1) + "0");
   EXPECT_EQ(why(fill, 0, "four-of-a-kind").other.action, "score four-of-a-kind");
+  EXPECT_EQ(why(fill, 0, "Four of a Kind").other.action, "score four-of-a-kind");
   EXPECT_EQ(why(fill, 0, "score four-of-a-kind").other.action, "score four-of-a-kind");
 }
 

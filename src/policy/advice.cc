@@ -94,20 +94,17 @@ std::string to_string(const RankedAction& action, const scorecard::RuleSet& rule
 
 namespace {
 
-// What follows the verb, if there is one.
-std::string_view without_verb(std::string_view text, std::string_view verb) {
-  if (text.starts_with(verb)) text.remove_prefix(verb.size());
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
+// What follows the verb, if there is one, in small letters and without what separates words.
+std::string without_verb(std::string_view text, std::string_view verb) {
+  const std::string plain = folded(text);
+  return plain.starts_with(verb) ? plain.substr(verb.size()) : plain;
 }
 
-// "3 3", "33", "3,3" or "nothing".
+// "33" or "nothing".
 std::optional<dice::Hand> parse_keep(std::string_view text) {
   dice::Hand hand;
-  if (text == "nothing") return hand;
-  for (char c : text) {
-    if (c == ' ' || c == ',') continue;
+  if (text == "nothing" || text == "none") return hand;
+  for (char c : dice::without_separators(text)) {
     if (c < '1' || c > '0' + dice::kFaces || hand.size() == dice::kDice) return std::nullopt;
     hand = hand.with(c - '0');
   }
@@ -138,8 +135,9 @@ Result<std::size_t> find_action(const std::vector<RankedAction>& actions, std::s
       const auto key = [&](const RankedAction& action) {
         return position.rules.boxes[action.box].key;
       };
-      return fail(Errc::kBadInput, "action '{}': no box that can be filled now; write one of {}",
-                  text, list_of(actions, key));
+      return fail(Errc::kBadInput, "action '{}': no box that can be filled now; write one of {}{}",
+                  text, list_of(actions, key),
+                  did_you_mean(without_verb(text, "score"), actions, key));
     }
   }
   return static_cast<std::size_t>(found - actions.begin());

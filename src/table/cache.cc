@@ -20,8 +20,9 @@ struct NamedEnding {
   std::string_view kind;
 };
 constexpr std::array kEndings = {
-    NamedEnding{".table", "table"}, NamedEnding{".sweep-point", "sweep point"},
-    NamedEnding{".values", "value table"}, NamedEnding{".round", "solved round"}};
+    NamedEnding{".table", "table"}, NamedEnding{".means", "means of a table"},
+    NamedEnding{".sweep-point", "sweep point"}, NamedEnding{".values", "value table"},
+    NamedEnding{".round", "solved round"}};
 
 std::string kind_of(const fs::path& path) {
   const std::string ending = path.extension().string();
