@@ -14,7 +14,7 @@ struct CoinsPosition {
   int coins = 0, points = 0;
   double value = 0;
   std::optional<std::string> fraction;
-  int flip = 0;
+  std::optional<int> flip;
 };
 
 std::vector<CoinsPosition> coins_positions(const CoinsAnswer& answer);  // all of them
