@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "base/sealed_file.h"
@@ -15,20 +14,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct NamedEnding {
-  std::string_view ending;
-  std::string_view kind;
-};
-constexpr std::array kEndings = {
-    NamedEnding{".table", "table"}, NamedEnding{".means", "means of a table"},
-    NamedEnding{".sweep-point", "sweep point"}, NamedEnding{".values", "value table"},
-    NamedEnding{".round", "solved round"}};
-
+// "sweep point" of yatzy-theta+0.05.sweep-point: the ending of its name, in words.
 std::string kind_of(const fs::path& path) {
   const std::string ending = path.extension().string();
-  const auto known = std::ranges::find(kEndings, ending, &NamedEnding::ending);
-  if (known != kEndings.end()) return std::string(known->kind);
-  return ending.empty() ? "other" : ending.substr(1);
+  if (ending == ".values") return "value table";
+  if (ending == ".round") return "solved round";
+  std::string kind = ending.empty() ? "other" : ending.substr(1);
+  std::ranges::replace(kind, '-', ' ');
+  return kind;
 }
 
 // "yatzy-mean.table.0123abcd.tmp", as write_file() names what it has not finished.

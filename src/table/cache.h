@@ -27,7 +27,7 @@ Result<std::vector<std::filesystem::path>> list_tables(const std::filesystem::pa
 // A file that some run has kept, of whatever subject.
 struct KeptFile {
   std::filesystem::path path;
-  std::string kind;  // "table", "sweep point"; the ending of its name if that is all we know
+  std::string kind;  // "table", "sweep point", "value table"
   std::int64_t bytes;
   std::chrono::sys_seconds written;
 };
