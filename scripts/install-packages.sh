@@ -11,7 +11,8 @@ build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev li
        nlohmann-json3-dev libxxhash-dev librandom123-dev libboost-dev libtomlplusplus-dev)
 test=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev chromium pkg-config)
 package=(dpkg-dev)
-# Node.js also comes from elsewhere, in one package with npm.
+# Python and Node.js also come from elsewhere, the latter in one package with npm.
+command -v python3 >/dev/null || test+=(python3)
 command -v node >/dev/null || test+=(nodejs)
 command -v npm >/dev/null || test+=(npm)
 

@@ -13,6 +13,7 @@ import random
 import select
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 
@@ -20,13 +21,14 @@ from mutations import Mutations
 
 IN_FLIGHT = 200  # answers that may be missing while more is sent
 SILENCE = 120  # seconds after which no answer will come any more
-GROWTH = 24e6  # bytes that may remain: what the allocator holds back for each thread
+GROWTH = 48e6  # bytes that may remain: what the allocator holds back, for each of many threads
 
 
 class Server:
-    def __init__(self, program):
-        # What the address sanitizer has freed counts as memory; it keeps 256 MB of that else.
-        environment = {"ASAN_OPTIONS": "quarantine_size_mb=8", **os.environ}
+    def __init__(self, program, cache):
+        # What the address sanitizer has freed counts as memory; it keeps 256 MB of that else. The
+        # cache is one that may be cleared.
+        environment = {"ASAN_OPTIONS": "quarantine_size_mb=8", **os.environ, "XDG_CACHE_HOME": cache}
         self.process = subprocess.Popen(
             [program, "serve", "--stdio"],
             stdin=subprocess.PIPE,
@@ -131,14 +133,14 @@ def main():
     print(f"{count} mutated lines, seed {seed}", flush=True)
     schemas = json.loads(subprocess.check_output([program, "schema", "all"]))
     mutations = Mutations(schemas, random.Random(seed))
-    server, ledger = Server(program), Ledger()
     started = time.monotonic()
-
-    send_all((mutations.line() for _ in range(count // 10 + 1000)), server, ledger)
-    before = server.memory()
-    send_all((mutations.line() for _ in range(count)), server, ledger)
-    after = server.memory()
-    rest = server.end()
+    with tempfile.TemporaryDirectory() as cache:
+        server, ledger = Server(program, cache), Ledger()
+        send_all((mutations.line() for _ in range(count // 10 + 1000)), server, ledger)
+        before = server.memory()
+        send_all((mutations.line() for _ in range(count)), server, ledger)
+        after = server.memory()
+        rest = server.end()
 
     tally = ", ".join(f"{number} x {what}" for what, number in ledger.tally.most_common())
     print(f"{time.monotonic() - started:.0f} s; {tally}")

@@ -18,9 +18,6 @@ class Draw:
         rng = self.rng
         if "$ref" in schema:
             return self.value(self.definitions[schema["$ref"].rsplit("/", 1)[1]], name)
-        if "allOf" in schema:
-            rest = {key: value for key, value in schema.items() if key != "allOf"}
-            return self.value({**schema["allOf"][0], **rest}, name)
         if "anyOf" in schema:
             rest = {key: value for key, value in schema.items() if key != "anyOf"}
             return self.value({**rest, **rng.choice(schema["anyOf"])}, name)

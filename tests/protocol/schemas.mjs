@@ -2,7 +2,7 @@
 // line give the same answers to the same questions.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -30,6 +30,12 @@ const cases = [
     'advise',
     { position: { variant, card: { ones: 3, chance: null }, dice: [6, 1, 3, 3, 5], rolls_left: 0 } },
     `advise ${variant} --card ones=3,chance,upper=3 --dice 13356 --rolls 0`,
+  ],
+  ['why', { position: `${late}:13356:2` }, `advise ${late}:13356:2 --why`],
+  [
+    'why',
+    { position: `${late}:13356:1`, theta: 0.1, action: 'keep 5 6' },
+    `advise ${late}:13356:1 --theta 0.1 --why keep 5 6`,
   ],
   ['solve', { variant }, `solve ${variant}`],
   ['evaluate', { position: late }, `evaluate ${late}`],
@@ -69,8 +75,49 @@ const cases = [
   ['policies', {}, 'policies'],
   ['version', {}, 'version'],
   ['verify', { files: ['/nowhere/at/all.table'] }, 'verify /nowhere/at/all.table'],
+  ['cache', {}, 'cache'],
   ['signature', {}, 'bench --signature'],
+  ['liars.rules', {}, 'liars rules'],
+  [
+    'liars.call',
+    { hand: '41226', dice: 10, bid: '3x4' },
+    'liars call --hand 41226 --dice 10 --bid 3x4',
+  ],
+  ['liars.call', { hand: '4', dice: 2, bid: '2x3' }, 'liars call --hand 4 --dice 2 --bid 2x3'],
+  ['liars.solve', { dice: [1, 1], gap: 0.01 }, 'liars solve --dice 1v1 --gap 0.01'],
+  [
+    'liars.exploit',
+    { dice: [1, 1], agent: 'threshold:0.3' },
+    'liars exploit --dice 1v1 --agent threshold:0.3',
+  ],
+  [
+    'liars.advise',
+    { position: 'casual:2-2-2:1x3:44', rollouts: 50, seed: 7 },
+    'liars advise casual:2-2-2:1x3:44 --rollouts 50 --seed 7',
+  ],
+  ['liars.values', { players: 2, rounds: 4 }, 'liars values --players 2 --rounds 4'],
+  [
+    'liars.tournament',
+    { agents: ['honest', 'random'], games: 20, seed: 7 },
+    'liars tournament --agents honest,random --games 20 --seed 7',
+  ],
+  [
+    'liars.review',
+    { record: recordedMatch(), rollouts: 50, seed: 7 },
+    `liars review ${join(folder, 'match.txt')} --rollouts 50 --seed 7`,
+  ],
 ];
+// bench measures for more than a minute; its values and decisions are those of signature.
+const untried = ['bench'];
+
+// A match of a few rounds, as the program keeps it.
+function recordedMatch() {
+  const file = join(folder, 'match.txt');
+  const words = 'liars play --agents honest --seed 4 --rules casual+dice=2+faces=4 --record';
+  const input = 'call\n1x2\n2x2\n3x2\n4x4\n'.repeat(40);
+  execFileSync(program, [...words.split(' '), file], { input, stdio: ['pipe', 'ignore', 'inherit'] });
+  return readFileSync(file, 'utf8');
+}
 
 // What measures time, or counts what happened to be there, may differ.
 const kMeasured = /(^|_)seconds?$|_per_second$|^from_cache$/;
@@ -114,7 +161,15 @@ try {
     holds(answer, said, `${method} over the pipe`);
     assert.deepEqual(comparable(said), comparable(printed), `hazard ${words}`);
   }
-  const tried = new Set(cases.map(([method]) => method));
+
+  // The command writes the page that the method answers with.
+  const page = join(folder, 'risk.html');
+  commandLine(`report risk ${variant} ${usual} --out ${page}`);
+  const report = await hazard.ask('report', { variant, thetas });
+  holds(validators.get('report').answer, report, 'report over the pipe');
+  assert.equal(report.html, readFileSync(page, 'utf8'));
+
+  const tried = new Set([...cases.map(([method]) => method), 'report', ...untried]);
   const missing = [...validators.keys()].filter((method) => !tried.has(method));
   assert.deepEqual(missing, [], 'methods without a case');
 } finally {
