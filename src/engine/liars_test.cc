@@ -15,12 +15,10 @@ namespace hazard::engine {
 namespace {
 
 namespace fs = std::filesystem;
-using liars::test::position_of;
-using liars::test::rules_of;
 
 LiarsAdviseRequest asked(std::string_view position) {
   // No value table is needed: the end of a round is counted in dice.
-  return {.position = position_of(position),
+  return {.position = liars::test::position_of(position),
           .player = {.agent = "montecarlo", .config = "belief.enabled = true\n"},
           .seed = 7,
           .telemetry = true};
@@ -106,8 +104,9 @@ TEST(LiarsAdvice, TheLastBidIsLookedAtFromTheDiceAndFromTheBids) {
 
 // Whoever bids threes without any is no honest player.
 TEST(LiarsAdvice, TheMatchSoFarTeachesHowOthersPlay) {
-  LiarsAdviseRequest request{.position = position_of("casual+faces=4+dice=2:2-1:1x3:2"),
-                             .player = {.rollouts = 50}};
+  LiarsAdviseRequest request{
+      .position = liars::test::position_of("casual+faces=4+dice=2:2-1:1x3:2"),
+      .player = {.rollouts = 50}};
   const LiarsAdviseAnswer before = advised(request);
   request.record =
       "rules casual+faces=4+dice=2\nplayers Anna Me\n"
@@ -120,7 +119,7 @@ TEST(LiarsAdvice, TheMatchSoFarTeachesHowOthersPlay) {
         std::abs(after.beliefs[0].styles[i].probability - before.beliefs[0].styles[i].probability);
   }
   EXPECT_GT(moved, 0.01);
-  request.position = position_of("casual+faces=4+dice=2:2-1-1:1x3:2");
+  request.position = liars::test::position_of("casual+faces=4+dice=2:2-1-1:1x3:2");
   EXPECT_EQ(Engine({}).liars_advise(request).error().message,
             "record: of 2 players by the rules 'casual+faces=4+dice=2', and the position has 3 by "
             "'casual+faces=4+dice=2'");
@@ -141,13 +140,13 @@ TEST(LiarsAdvice, NamesAreThoseOfAllSeats) {
 
 TEST(LiarsCall, SaysWhatBothSidesLose) {
   Engine engine({});
-  const auto answer =
-      engine.liars_call({.hand = position_of(kThree).hand.value(), .dice = 10, .bid = {3, 4}});
+  const auto answer = engine.liars_call(
+      {.hand = liars::test::position_of(kThree).hand.value(), .dice = 10, .bid = {3, 4}});
   ASSERT_TRUE(answer);
   EXPECT_NEAR(*answer->caller_loses, 211.0 / 243, 1e-15);
   EXPECT_NEAR(*answer->bidder_loses, 32.0 / 243, 1e-15);
-  const auto all = engine.liars_call({.rules = rules_of("perudo+loss=all"),
-                                      .hand = position_of(kThree).hand.value(),
+  const auto all = engine.liars_call({.rules = liars::test::rules_of("perudo+loss=all"),
+                                      .hand = liars::test::position_of(kThree).hand.value(),
                                       .dice = 10,
                                       .bid = {3, 4}});
   EXPECT_FALSE(all->caller_loses);
@@ -158,7 +157,7 @@ TEST(LiarsCache, WhatCannotBeKeptIsAWarning) {
   const fs::path file = fs::temp_directory_path() / fmt::format("hazard-liars-{}", ::getpid());
   std::ofstream(file) << "no folder";
   Engine engine({.cache = file});
-  const auto rules = rules_of("casual+faces=3+dice=2");
+  const auto rules = liars::test::rules_of("casual+faces=3+dice=2");
   const auto values = engine.liars_values({.rules = rules, .players = 3, .rounds = 4});
   ASSERT_TRUE(values);
   ASSERT_FALSE(values->warnings.empty());

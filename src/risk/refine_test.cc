@@ -50,7 +50,7 @@ Refined refined(std::vector<double> thetas) {
   return result;
 }
 
-const Frontier::Best& best_of(const Frontier& frontier, std::string_view figure) {
+const Frontier::Best& refined_best(const Frontier& frontier, std::string_view figure) {
   const auto found = std::ranges::find(frontier.best, figure, &Frontier::Best::figure);
   EXPECT_NE(found, frontier.best.end()) << figure;
   return *found;
@@ -92,7 +92,7 @@ TEST(MoreThetas, FindEveryFigureAsHighAsAnywhere) {
     improved = improved || coarse.best[f].value != found.value;
   }
   EXPECT_TRUE(improved);
-  EXPECT_NEAR(best_of(frontier, "most sd").theta, best_of(truth, "most sd").theta, 0.0101);
+  EXPECT_NEAR(refined_best(frontier, "most sd").theta, refined_best(truth, "most sd").theta, 0.0101);
   EXPECT_LT(fine.added, 45);
 }
 
