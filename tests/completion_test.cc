@@ -27,7 +27,7 @@ TEST_F(Completion, GivesTheNamesOfVariants) {
 }
 
 TEST_F(Completion, GivesCommandsAndTheirOptions) {
-  EXPECT_EQ(offered("hazard s"), "solve simulate sweep");
+  EXPECT_EQ(offered("hazard s"), "solve simulate sweep serve schema");
   EXPECT_EQ(offered("hazard liars re"), "review");
   EXPECT_EQ(offered("hazard solve --th"), "--theta --threads");
   EXPECT_EQ(offered("hazard liars call --no"), "--no-wild");

@@ -54,7 +54,7 @@ class ProgramSweepSlow : public Program {
 };
 
 TEST_F(ProgramSweepSlow, EveryThetaIsALineOfTheFilesAndOfTheAnswer) {
-  const fs::path stem = folder_ / "new" / "folder" / "risk";  // which it makes
+  const fs::path stem = folder_ / "risk";
   const Json answer = ask(with_files(kSweep, stem));
   EXPECT_EQ(Json::parse(read_file(stem.string() + ".json")), answer);
   ASSERT_EQ(answer["points"].size(), kThetas);

@@ -60,10 +60,10 @@ TEST(ParseThetas, SmallStepsAreNotRoundedAway) {
 
 TEST(ParseThetas, WhatIsNoListIsToldHowToWriteOne) {
   for (const char* text :
-       {"",         ",",       "0.1,",    ",0.1",    "a",       "0.1,x",   "0.1 0.2",
-        "0.1, 0.2", "+-0.1",   "++0.1",   "nan",     "inf",     "-inf",    "0x1",
-        "0:1",      "0:1:2:3", ":",       "::",      "0:1:",    "1:0:0.1", "0:1:0",
-        "0:1:-0.1", "0:inf:1", "0:1:nan", "0:1,2:1", "0.1;0.2", "1e999"}) {
+       {"",        ",",       "0.1,",    ",0.1",    "a",       "0.1,x", "0.1 0.2",
+        "+-0.1",   "++0.1",   "nan",     "inf",     "-inf",    "0x1",   "0:1",
+        "0:1:2:3", ":",       "::",      "0:1:",    "1:0:0.1", "0:1:0", "0:1:-0.1",
+        "0:inf:1", "0:1:nan", "0:1,2:1", "0.1;0.2", "1e999"}) {
     const auto thetas = parse_thetas(text);
     ASSERT_FALSE(thetas.has_value()) << text;
     EXPECT_EQ(thetas.error().code, Errc::kBadInput) << text;

@@ -400,9 +400,8 @@ TEST(FindRules, SaysWhatIsWrongAndWhatWouldBeRight) {
     std::string_view right;
   };
   constexpr std::string_view kAll = "yatzy, yahtzee, yahtzee-free, yahtzee-plain";
-  for (const Case& c : {Case{"", "variant ''", kAll}, Case{"Yatzy", "variant 'Yatzy'", kAll},
-                        Case{"yatz", "variant 'yatz'", kAll},
-                        Case{"yatzy ", "variant 'yatzy '", kAll}, Case{"+fh5", "variant ''", kAll},
+  for (const Case& c : {Case{"", "variant ''", kAll}, Case{"yatz", "variant 'yatz'", kAll},
+                        Case{"+fh5", "variant ''", kAll},
                         Case{"yatzy+fh6", "no house rule 'fh6'", "yatzy has fh5, tp4"},
                         Case{"yatzy+", "no house rule ''", "yatzy has fh5, tp4"},
                         Case{"yatzy+fh5+", "no house rule ''", "yatzy has fh5, tp4"},

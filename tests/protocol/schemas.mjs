@@ -120,7 +120,7 @@ function recordedMatch() {
 }
 
 // What measures time, or counts what happened to be there, may differ.
-const kMeasured = /(^|_)seconds?$|_per_second$|^from_cache$/;
+const kMeasured = /(^|_)seconds?$|^seconds_|_per_second$|^from_cache$/;
 const measured = (key, value) => (kMeasured.test(key) ? typeof value : value);
 const comparable = (answer) => JSON.parse(JSON.stringify(answer, measured));
 

@@ -11,7 +11,7 @@ namespace hazard::engine {
 
 struct BenchRequest {
   solve::KernelChoice kernel = solve::KernelChoice::kAuto;
-  std::string target;  // vector instruction set; empty: the best
+  std::string target = {};  // vector instruction set; empty: the best
 };
 
 struct SignatureAnswer {

@@ -18,8 +18,8 @@ namespace hazard::engine {
 struct EvaluateRequest {
   scorecard::Position position = scorecard::Position({});
   std::string policy = "optimal";
-  std::vector<int> at_least;   // scores whose chance is asked for
-  std::vector<double> thetas;  // attitudes whose certainty equivalent is asked for
+  std::vector<int> at_least = {};   // scores whose chance is asked for
+  std::vector<double> thetas = {};  // attitudes whose certainty equivalent is asked for
 };
 
 struct EvaluateAnswer {
@@ -58,7 +58,7 @@ struct SimulateAnswer {
 };
 
 struct CompareRequest {
-  scorecard::RuleSet variant;
+  scorecard::RuleSet variant = {};
   std::string a, b;
   int examples = 10;  // in each list
 };

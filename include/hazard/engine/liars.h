@@ -59,8 +59,8 @@ struct LiarsRulesAnswer {
   struct Preset {
     std::string name, summary, description;
   };
-  std::vector<Preset> presets;
-  std::vector<liars::RuleSwitch> switches;
+  std::vector<Preset> presets = {};
+  std::vector<liars::RuleSwitch> switches = {};
 };
 
 // --- one round of two players, solved ------------------------------------------------------------
@@ -69,9 +69,9 @@ struct LiarsSolveRequest {
   liars::Rules rules = {};
   std::vector<int> dice = {1, 1};  // of both players; the first opens
   bool palifico = false;
-  std::optional<double> gap;               // as close as can be waited for if neither is given
-  std::optional<std::int64_t> iterations;  // as many, whatever the bounds; with a gap at most
-  double memory = 2;                       // GB that it may take
+  std::optional<double> gap = {};               // as close as can be waited for if neither is given
+  std::optional<std::int64_t> iterations = {};  // as many, whatever the bounds; with a gap at most
+  double memory = 2;                            // GB that it may take
   // Files of a caller on this machine, who is no stranger; not on the wire.
   std::filesystem::path checkpoint = {};  // to go on from
   std::filesystem::path out = {};         // for the strategy

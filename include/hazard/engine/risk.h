@@ -13,8 +13,8 @@ namespace hazard::engine {
 
 // Of a sweep, and of all that follows from one.
 struct SweepRequest {
-  scorecard::RuleSet variant;
-  std::vector<double> thetas;  // none: the usual ones
+  scorecard::RuleSet variant = {};
+  std::vector<double> thetas = {};  // none: the usual ones
 };
 
 struct SweepAnswer {

@@ -14,11 +14,11 @@
 namespace hazard::engine {
 
 struct SolveRequest {
-  scorecard::RuleSet variant;
+  scorecard::RuleSet variant = {};
   double theta = 0;
   // Who names a kernel or a target wants to see it work: the table is computed anew, and not kept.
   solve::KernelChoice kernel = solve::KernelChoice::kAuto;
-  std::string target;  // vector instruction set; empty: the best
+  std::string target = {};  // vector instruction set; empty: the best
 };
 
 struct SolveAnswer {
@@ -64,8 +64,8 @@ struct AdviseAnswer {
 };
 
 struct VerifyRequest {
-  std::vector<std::string> files;  // none: all tables that are kept
-  bool reference = false;          // with the kernel that follows the recurrence on paper; slow
+  std::vector<std::string> files = {};  // none: all tables that are kept
+  bool reference = false;  // with the kernel that follows the recurrence on paper; slow
 };
 
 struct VerifyAnswer {

@@ -13,7 +13,7 @@ namespace hazard::engine {
 struct WhyRequest {
   scorecard::Position position = scorecard::Position({});
   double theta = 0;
-  std::string action;  // "keep 5 6", "score chance"; empty, or the best: the second best
+  std::string action = {};  // "keep 5 6", "score chance"; empty, or the best: the second best
 };
 
 // Everything follows from exact evaluation: the action now, then the best play for this theta.

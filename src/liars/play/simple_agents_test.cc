@@ -67,11 +67,11 @@ TEST(Threshold, CallsBelowItsThreshold) {
 }
 
 TEST(Threshold, MakesTheRaiseThatIsMostLikelyTrueAndOfEqualOnesTheLowest) {
-  EXPECT_EQ(act("threshold:0.3", "perudo:5-5::45566"), "1x4");  // certain, as 1x5, 2x5, 2x6
-  EXPECT_EQ(act("threshold:0.3", "perudo:5-5:1x4:45566"), "1x5");
-  EXPECT_EQ(act("threshold:0.3", "perudo:5-5:1x6:45566"), "2x5");
-  EXPECT_EQ(act("threshold:0.3", "perudo:5-5:2x6:15566"), "1x1");  // as certain as 3x5
-  EXPECT_EQ(act("threshold:0.3", "perudo:1-1:2x2:2"), "1x1");      // 1/6 as 2x3...2x6; the lowest
+  EXPECT_EQ(act("threshold:0.3", "perudo:5-5::45566"), "bid 1x4");  // certain, as 1x5, 2x5, 2x6
+  EXPECT_EQ(act("threshold:0.3", "perudo:5-5:1x4:45566"), "bid 1x5");
+  EXPECT_EQ(act("threshold:0.3", "perudo:5-5:1x6:45566"), "bid 2x5");
+  EXPECT_EQ(act("threshold:0.3", "perudo:5-5:2x6:15566"), "bid 1x1");  // as certain as 3x5
+  EXPECT_EQ(act("threshold:0.3", "perudo:1-1:2x2:2"), "bid 1x1");  // 1/6 as 2x3...2x6; the lowest
 }
 
 TEST(Threshold, NeverUsesExactBelowTheTop) {
@@ -80,22 +80,22 @@ TEST(Threshold, NeverUsesExactBelowTheTop) {
 
 // Five unknown dice: 5/3 of every face in the mean, or 5/6 of ones.
 TEST(Honest, BidsItsStrongestFaceInTheExpectedQuantity) {
-  EXPECT_EQ(act("honest", "perudo:5-5::44426"), "4x4");  // 3 + 1.67
-  EXPECT_EQ(act("honest", "perudo:5-5::22336"), "3x3");  // of equal faces the highest
-  EXPECT_EQ(act("honest", "perudo:5-5:2x2:14426"), "4x4");
-  EXPECT_EQ(act("honest", "plain:5-5::11126"), "3x1");  // 3 + 0.83
+  EXPECT_EQ(act("honest", "perudo:5-5::44426"), "bid 4x4");  // 3 + 1.67
+  EXPECT_EQ(act("honest", "perudo:5-5::22336"), "bid 3x3");  // of equal faces the highest
+  EXPECT_EQ(act("honest", "perudo:5-5:2x2:14426"), "bid 4x4");
+  EXPECT_EQ(act("honest", "plain:5-5::11126"), "bid 3x1");  // 3 + 0.83
 }
 
 TEST(Honest, OtherwiseMakesTheLowestRaiseThatIsSupported) {
   // 6x4 is taken. Of fives and sixes it expects 3 + 5/3, of ones 3 + 5/6.
-  EXPECT_EQ(act("honest", "perudo:5-5:6x4:11144"), "3x1");
+  EXPECT_EQ(act("honest", "perudo:5-5:6x4:11144"), "bid 3x1");
 }
 
 TEST(Honest, OtherwiseMakesTheRaiseThatIsMostLikelyTrue) {
   // Nothing above 4x4 is supported. 5x4 needs two of five dice, 4x5 and 2x1 more than that.
-  EXPECT_EQ(act("honest", "perudo:5-5:4x4:44456"), "5x4");
+  EXPECT_EQ(act("honest", "perudo:5-5:4x4:44456"), "bid 5x4");
   // 3x5 and 4x4 need one; the lower of them.
-  EXPECT_EQ(act("honest", "plain:5-5:3x4:44455"), "3x5");
+  EXPECT_EQ(act("honest", "plain:5-5:3x4:44455"), "bid 3x5");
 }
 
 TEST(Honest, CallsWhatIsMoreLikelyFalse) {
