@@ -152,8 +152,11 @@ void Session::take(const std::shared_ptr<const Message>& received) {
   }
   message.method = method->text();
   if (const auto params = message.node.find("params")) {
-    if (!params->is(Node::Kind::kObject)) return refuse(kInvalidParams, "params: write an object");
-    message.params = *params;
+    if (params->is(Node::Kind::kObject)) {
+      message.params = *params;
+    } else if (message.id) {
+      return refuse(kInvalidParams, "params: write an object");
+    }
   }
   if (!message.id) return take_notification(message);
   if (take_protocol(message)) return;

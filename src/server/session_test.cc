@@ -62,6 +62,7 @@ TEST(Session, RefusesWhatIsNoRequest) {
 
 TEST(Session, SaysNothingToNotifications) {
   EXPECT_TRUE(answers_to({R"({"jsonrpc":"2.0","method":"cancel","params":{"id":1}})",
+                          R"({"jsonrpc":"2.0","method":"count","params":[7]})",
                           R"({"jsonrpc":"2.0","method":"notifications/initialized"})", " "})
                   .empty());
 }

@@ -282,7 +282,7 @@ class Mutations:
             message["method"] = self.rng.choice(
                 ("cancel", "notifications/cancelled", "notifications/initialized", "nothing")
             )
-            depth = round(10 ** self.rng.uniform(1, 5))
+            depth = self.rng.randrange(1, 90)  # more is no JSON that is read, which gets an answer
             deep = Raw("[" * depth + "]" * depth)
             identity = self.rng.choice((self.last_id, -1, "x", None, [], {}, deep))
             message["params"] = self.rng.choice(({"id": identity}, {"requestId": identity}, {}))
@@ -305,7 +305,7 @@ class Mutations:
         whole = self.rng.random() < 0.7
         inner = "1" if opened != "[[{}," else "[]"
         line = self.replaced((Raw(opened * depth + inner + closed * depth * whole),))
-        return line if whole else Line(line.data, nulls=1)
+        return Line(line.data, line.ids, certain=False) if whole else Line(line.data, nulls=1)
 
     def wide(self):
         """An object of many members, or a list of many items."""
