@@ -92,7 +92,8 @@ TEST(MoreThetas, FindEveryFigureAsHighAsAnywhere) {
     improved = improved || coarse.best[f].value != found.value;
   }
   EXPECT_TRUE(improved);
-  EXPECT_NEAR(refined_best(frontier, "most sd").theta, refined_best(truth, "most sd").theta, 0.0101);
+  EXPECT_NEAR(refined_best(frontier, "most sd").theta, refined_best(truth, "most sd").theta,
+              0.0101);
   EXPECT_LT(fine.added, 45);
 }
 
