@@ -85,10 +85,7 @@ Result<RegimesAnswer> Engine::regimes(const SweepRequest& request, const Call& c
 Result<ReportAnswer> Engine::risk_report(const SweepRequest& request, const Call& call) {
   ReportAnswer answer;
   risk::Laboratory lab = laboratory(request.variant, call, answer.warnings);
-  auto points =
-      lab.sweep(swept_thetas(request), call.watch.part(0, 0.5)).and_then([&](auto&& swept) {
-        return lab.refine(std::move(swept), call.watch.part(0.5, 0.8));
-      });
+  auto points = lab.sweep(swept_thetas(request), call.watch.part(0, 0.8));
   if (!points) return pass_on(points);
   const auto frozen = lab.frozen(*points, call.watch.part(0.8, 0.9));
   if (!frozen) return pass_on(frozen);
