@@ -45,8 +45,9 @@ run() { ctest --test-dir "build/$1" --output-on-failure -j "$jobs" "${@:2}"; }
 in_shards() {
   local pids=() log=build/$1/$2 i failed=0
   for ((i = 0; i < jobs; ++i)); do
-    GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$i "build/$1/tests/$2" --gtest_brief=1 \
-      --gtest_filter="$3" >"$log-$i.log" 2>&1 &
+    # A shell lets what runs in the background ignore Ctrl-C, which tests send.
+    GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$i env --default-signal=INT "build/$1/tests/$2" \
+      --gtest_brief=1 --gtest_filter="$3" >"$log-$i.log" 2>&1 &
     pids[i]=$!
   done
   for ((i = 0; i < jobs; ++i)); do
