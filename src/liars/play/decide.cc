@@ -272,7 +272,8 @@ std::vector<ActionWorth> best_first(std::vector<ActionWorth> actions,
 Decision decide_action(const View& view, const DecisionOptions& options,
                        const DecisionContext& context, Workers& workers) {
   const Stopwatch stopwatch;
-  const auto& [values, seed, watch] = context;
+  const auto& [values, seed, the_watch] = context;
+  const Watch& watch = the_watch;  // which a lambda may capture
   const Round& round = view.round;
   const Ends ends(view, options, values);
   Decision decision;
