@@ -12,7 +12,7 @@ namespace hazard::cli {
 namespace {
 
 using engine::WhyAnswer;
-using Chance = WhyAnswer::End::Chance;
+using EndChance = WhyAnswer::End::Chance;
 
 constexpr double kRareEnd = 0.001;      // boxes that a turn ends in more seldom are told together
 constexpr double kFaintPart = 0.00005;  // parts that differ by less are told together
@@ -74,15 +74,15 @@ std::string risk_in_words(const WhyAnswer& answer) {
                      std::abs(answer.risk_loss), (answer.risk_loss > 0) == bold ? "more" : "less");
 }
 
-std::string points_of(const Chance& chance) {
+std::string points_of(const EndChance& chance) {
   return chance.points ? fmt::format("{:.2f}", *chance.points) : "";
 }
-std::string probability_of(const Chance& chance) {
+std::string probability_of(const EndChance& chance) {
   return chance.points ? percent(chance.probability, 1) : "";
 }
 
 // Adds one way to end the turn to several.
-void merge(Chance& all, const Chance& one) {
+void merge(EndChance& all, const EndChance& one) {
   if (!one.points) return;
   const double points = all.probability * all.points.value_or(0) + one.probability * *one.points;
   all.probability += one.probability;

@@ -189,7 +189,7 @@ void adapt(const View& view, const DecisionOptions& options, const Ends& ends, s
     for (std::size_t p = 0; p < mixture.policies.size(); ++p) {
       const int style = mixture.policies[p];
       const stats::Moments& seen = decision.returns[style];
-      const double n = static_cast<double>(seen.n);
+      const auto n = static_cast<double>(seen.n);
       const double alpha = mixture.prior_alpha[mixture.prior_alpha.size() == 1 ? 0 : p];
       const double mean = (n * seen.mean + alpha * all.mean) / (n + alpha);
       decision.weights[style] = std::exp(mean / mixture.temperature);
