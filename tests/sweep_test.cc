@@ -168,7 +168,7 @@ TEST_F(ProgramSweepSlow, AFileThatCannotBeWrittenIsAFailureWithAReason) {
 
 TEST_F(ProgramSweepSlow, TheFrontierAddsTheMeanPlayerAndHoldsAllAgainstHim) {
   fill_cache();
-  Json answer = ask({"frontier", "yahtzee-plain", "--thetas", "-0.1,0.1"});
+  Json answer = ask({"frontier", "yahtzee-plain", "--thetas", "-0.005,0.005"});
   EXPECT_EQ(answer["exact"], true);
   Json rows = Json::array();  // those asked for
   Json added = Json::array();
@@ -202,7 +202,7 @@ TEST_F(ProgramSweepSlow, TheFrontierAddsTheMeanPlayerAndHoldsAllAgainstHim) {
       EXPECT_GE(best["value"], best["at_zero"]) << best;
     }
   }
-  const Outcome shown = run({"frontier", "yahtzee-plain", "--thetas", "-0.1,0.1"});
+  const Outcome shown = run({"frontier", "yahtzee-plain", "--thetas", "-0.005,0.005"});
   EXPECT_TRUE(contains(shown.out, "cautious")) << shown.out;
   EXPECT_TRUE(contains(shown.out, "added between the thetas asked for")) << shown.out;
 }

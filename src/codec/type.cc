@@ -56,10 +56,34 @@ Found check_limits(const Field& field, const Node& node) {
       fmt::format("{} is {}; write {} to {}", quoted(node), field.beyond, *field.low, *field.high));
 }
 
+void Field::write(const void* object, Sink& sink) const {
+  const auto* at = static_cast<const std::byte*>(object) + offset;
+  compute ? compute(at, sink) : type().write(at, sink);
+}
+
+Found Field::read(void* object, const Node& node) const {
+  return type().read(static_cast<std::byte*>(object) + offset, node);
+}
+
+bool Field::is_null(const void* object) const {
+  const auto* at = static_cast<const std::byte*>(object) + offset;
+  if (compute) return computes_null && computes_null(at);
+  return type().is_null != nullptr && type().is_null(at);
+}
+
+Field make_field(const char* name, const char* meaning, const char* unit, TypeOf type) {
+  Field field;
+  field.name = name;
+  field.meaning = meaning;
+  field.unit = unit;
+  field.type = type;
+  return field;
+}
+
 void write_object(const Type& type, const void* object, Sink& sink) {
   sink.begin_object();
   for (const Field& field : type.fields) {
-    if (field.is_sparse && field.is_null && field.is_null(object)) continue;
+    if (field.is_sparse && field.is_null(object)) continue;
     sink.key(field.name);
     field.write(object, sink);
   }

@@ -19,6 +19,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -56,9 +57,14 @@ struct Field {
   bool is_sparse = false;           // left out instead of null
   std::optional<double> low, high;  // of the number, or of the numbers in a list
   std::string beyond;               // what a number outside of these is
-  std::function<void(const void* object, Sink&)> write;
-  std::function<bool(const void* object)> is_null;       // of what is sparse
-  std::function<Found(void* object, const Node&)> read;  // none: it is computed
+  std::ptrdiff_t offset = 0;        // of the member, or of the part that `compute` looks at
+  // Only of what is no member, but follows from the object.
+  std::function<void(const void* object, Sink&)> compute;
+  std::function<bool(const void* object)> computes_null;
+
+  void write(const void* object, Sink& sink) const;
+  Found read(void* object, const Node& node) const;
+  bool is_null(const void* object) const;
 
   Field& required() { return is_required = true, *this; }
   Field& sparse() { return is_sparse = true, *this; }
@@ -84,6 +90,7 @@ struct Type {
   std::vector<Field> fields;       // of an object
   void (*write)(const void* value, Sink&) = nullptr;
   Found (*read)(void* value, const Node&) = nullptr;  // none: written only
+  bool (*is_null)(const void* value) = nullptr;       // of a nullable
 };
 
 // --- what users specialise -----------------------------------------------------------------------
@@ -301,42 +308,33 @@ Found read(T& value, const Node& node) {
 
 // --- lists of fields -----------------------------------------------------------------------------
 
+Field make_field(const char* name, const char* meaning, const char* unit, TypeOf type);
+
 template <class T>
 class Fields {
  public:
   explicit Fields(std::vector<Field>& fields) : fields_(fields) {}
 
+  // A member: written and read as its type is, so that nothing is compiled for each field.
   template <class M>
-  requires(!std::is_function_v<M>) Field& operator()(std::string name, M T::*member,
-                                                     std::string meaning, std::string unit = "") {
-    Field& field = add<M>(std::move(name), std::move(meaning), std::move(unit));
-    field.write = [member](const void* object, Sink& sink) {
-      codec::write(static_cast<const T*>(object)->*member, sink);
-    };
-    if constexpr (kIsOptional<M>) {
-      field.is_null = [member](const void* object) {
-        return !(static_cast<const T*>(object)->*member).has_value();
-      };
-    }
-    if constexpr (kReadable<M>) {
-      field.read = [member](void* object, const Node& node) {
-        return codec::read(static_cast<T*>(object)->*member, node);
-      };
-    }
+  requires(!std::is_function_v<M>) Field& operator()(const char* name, M T::*member,
+                                                     const char* meaning, const char* unit = "") {
+    Field& field = add(name, meaning, unit, &type_of<M>);
+    field.offset = offset_of(member);
     return field;
   }
 
   template <class F>
-  requires std::invocable<F, const T&> Field& operator()(std::string name, F compute,
-                                                         std::string meaning,
-                                                         std::string unit = "") {
+  requires std::invocable<F, const T&> Field& operator()(const char* name, F compute,
+                                                         const char* meaning,
+                                                         const char* unit = "") {
     using M = std::remove_cvref_t<std::invoke_result_t<F, const T&>>;
-    Field& field = add<M>(std::move(name), std::move(meaning), std::move(unit));
-    field.write = [compute](const void* object, Sink& sink) {
+    Field& field = add(name, meaning, unit, &type_of<M>);
+    field.compute = [compute](const void* object, Sink& sink) {
       codec::write<M>(std::invoke(compute, *static_cast<const T*>(object)), sink);
     };
     if constexpr (kIsOptional<M>) {
-      field.is_null = [compute](const void* object) {
+      field.computes_null = [compute](const void* object) {
         return !std::invoke(compute, *static_cast<const T*>(object)).has_value();
       };
     }
@@ -346,35 +344,22 @@ class Fields {
   // The fields of a part, as if they were fields of the whole.
   template <class M>
   void inherit(M T::*part) {
-    const Type& type = type_of<M>();
-    for (Field field : type.fields) {
-      const auto write = field.write;
-      field.write = [part, write](const void* object, Sink& sink) {
-        write(&(static_cast<const T*>(object)->*part), sink);
-      };
-      if (const auto is_null = field.is_null) {
-        field.is_null = [part, is_null](const void* object) {
-          return is_null(&(static_cast<const T*>(object)->*part));
-        };
-      }
-      if (const auto read = field.read) {
-        field.read = [part, read](void* object, const Node& node) {
-          return read(&(static_cast<T*>(object)->*part), node);
-        };
-      }
+    for (Field field : type_of<M>().fields) {
+      field.offset += offset_of(part);
       fields_.push_back(std::move(field));
     }
   }
 
  private:
   template <class M>
-  Field& add(std::string name, std::string meaning, std::string unit) {
-    Field field;
-    field.name = std::move(name);
-    field.meaning = std::move(meaning);
-    field.unit = std::move(unit);
-    field.type = &type_of<M>;
-    return fields_.emplace_back(std::move(field));
+  static std::ptrdiff_t offset_of(M T::*member) {
+    alignas(T) static constexpr std::byte kPlace[sizeof(T)] = {};  // only its address is looked at
+    const auto* object = reinterpret_cast<const T*>(kPlace);
+    return reinterpret_cast<const std::byte*>(&(object->*member)) - kPlace;
+  }
+
+  Field& add(const char* name, const char* meaning, const char* unit, TypeOf type) {
+    return fields_.emplace_back(make_field(name, meaning, unit, type));
   }
 
   std::vector<Field>& fields_;
@@ -410,6 +395,7 @@ Type make_type() {
     type.kind = Kind::kText;
   } else if constexpr (kIsOptional<T>) {
     type.kind = Kind::kNullable;
+    type.is_null = [](const void* value) { return !static_cast<const T*>(value)->has_value(); };
     type.element = &type_of<typename T::value_type>;
   } else if constexpr (kIsPair<T>) {
     type.kind = Kind::kPair;
