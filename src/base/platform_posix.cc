@@ -59,8 +59,8 @@ void give_memory_back() {
 // Linux has a priority for each thread.
 void let_others_go_first() {
 #ifdef __linux__
-  constexpr int kLast = 19;
-  ::setpriority(PRIO_PROCESS, 0, kLast);  // a wish; nothing depends on it
+  constexpr int kPatient = 10;
+  ::setpriority(PRIO_PROCESS, 0, kPatient);  // a wish; nothing depends on it
 #endif
 }
 

@@ -13,8 +13,8 @@ namespace hazard::codec {
 // Requests may leave out what has a default; answers have all their fields but sparse ones.
 enum class Use { kRequest, kAnswer };
 
-// All objects that the type is made of, itself first, each once. An object that may stand for a text
-// does so in requests alone.
+// All objects that the type is made of, itself first, each once. An object that may stand for a
+// text does so in requests alone.
 std::vector<const Type*> objects_of(const Type& type, Use use);
 
 // Where the schema of an object stands: "#/$defs/Job".

@@ -30,7 +30,6 @@ auto into(error_code& ec) { return asio::redirect_error(asio::use_awaitable, ec)
 int status_of(const error_code& ec) {
   if (ec == http::error::body_limit) return 413;
   if (ec == http::error::header_limit) return 431;
-  if (ec == http::error::bad_version) return 505;
   return 400;
 }
 
@@ -46,11 +45,10 @@ Reply refusal(int status, const Limits& limits) {
     case 431:
       return problem_reply(status, "too-large",
                            fmt::format("a header may have {} bytes", limits.header));
-    case 501:
-      return problem_reply(status, "not-implemented",
-                           "of transfer encodings only chunked is known");
-    case 505: return problem_reply(status, "bad-version", "write HTTP/1.1");
-    default: return problem_reply(status, "bad-request", "this is no HTTP/1.1");
+    default:
+      return problem_reply(
+          status, "bad-request",
+          "this is no request of HTTP/1.1, or its transfer encoding is not chunked");
   }
 }
 
@@ -83,7 +81,9 @@ Request request_of(const http::request<http::string_body>& message) {
 struct Connection::Pending {
   std::atomic<bool> cancel = false;
   Reply reply{};
-  bool done = false;  // known to the loop's thread alone
+  // Known to the loop's thread alone.
+  bool done = false;
+  Clock::time_point left = Clock::time_point::max();  // when the client did
 };
 
 Connection::Connection(Loop& loop, asio::ip::tcp::socket socket, Api& api, Pool& pool,
@@ -138,7 +138,7 @@ awaitable<int> Connection::read(Parser& parser) {
       if (ec && ec != http::error::need_more) co_return status_of(ec);
       if (parser.is_header_done() && !told_to_go_on) {
         const auto& message = parser.get();
-        if (message.count(http::field::transfer_encoding) > 0 && !parser.chunked()) co_return 501;
+        if (message.count(http::field::transfer_encoding) > 0 && !parser.chunked()) co_return 400;
         told_to_go_on = true;
         const bool waits = boost::beast::iequals(message[http::field::expect], "100-continue");
         if (waits && !parser.is_done() && in_.empty() &&
@@ -238,7 +238,8 @@ awaitable<Reply> Connection::wait_for(Work work) {
   co_return std::move(pending->reply);
 }
 
-// Nobody works for a client that has gone.
+// Nobody works for a client that has gone. One that has only said all it has to say looks the same,
+// so what is done soon is still done.
 void Connection::watch_client(const std::shared_ptr<Pending>& pending) {
   socket_.async_wait(
       asio::socket_base::wait_read, [self = shared_from_this(), pending](const error_code& ec) {
@@ -344,6 +345,7 @@ awaitable<bool> Connection::write_text(std::string_view text) {
 // --- time ----------------------------------------------------------------------------------------
 
 void Connection::look_at_clock(Clock::time_point now) {
+  if (pending_ && pending_->left < now - limits_.gone) pending_->cancel = true;
   if (now < deadline_) return;
   expired_ = true;
   deadline_ = Clock::time_point::max();

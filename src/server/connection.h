@@ -36,6 +36,7 @@ struct Limits {
   std::chrono::seconds read{20};       // for a whole request, from its first byte
   std::chrono::seconds idle{75};       // between requests
   std::chrono::seconds write{30};      // for each part of a reply that is sent
+  std::chrono::seconds gone{1};        // for work whose client has left
   std::chrono::seconds linger{2};      // for a client that still sends what was refused
   std::chrono::seconds heartbeat{15};  // of events, so that nobody thinks us gone
 };

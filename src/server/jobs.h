@@ -61,7 +61,7 @@ class Jobs {
   JobStatus remove(const Job& job);
   void cancel_all();
 
-  // Listens as long as what is returned lives.
+  // Listens as long as what is returned lives, and may be told once more after that.
   std::shared_ptr<void> follow(Job& job, Listener listener);
 
  private:

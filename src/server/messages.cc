@@ -5,8 +5,7 @@
 namespace hazard::server {
 namespace {
 
-constexpr std::array<std::pair<int, std::string_view>, 22> kTitles = {{
-    {100, "Continue"},
+constexpr std::array<std::pair<int, std::string_view>, 17> kTitles = {{
     {200, "OK"},
     {202, "Accepted"},
     {204, "No Content"},
@@ -17,17 +16,13 @@ constexpr std::array<std::pair<int, std::string_view>, 22> kTitles = {{
     {405, "Method Not Allowed"},
     {408, "Request Timeout"},
     {409, "Conflict"},
-    {410, "Gone"},
     {413, "Content Too Large"},
-    {414, "URI Too Long"},
     {415, "Unsupported Media Type"},
     {421, "Misdirected Request"},
     {422, "Unprocessable Content"},
     {431, "Request Header Fields Too Large"},
     {500, "Internal Server Error"},
-    {501, "Not Implemented"},
     {503, "Service Unavailable"},
-    {505, "HTTP Version Not Supported"},
 }};
 
 // A request that names what is not there, or what cannot be used, is at fault itself.
