@@ -2,6 +2,7 @@
 # (Embedded in src/web/page.cc). Without FOLDER the list is empty.
 #   cmake -D SOURCE=page.S [-D FOLDER=dist] -P embed_page.cmake
 
+cmake_minimum_required(VERSION 3.25)
 get_filename_component(out ${SOURCE} DIRECTORY)
 file(REMOVE_RECURSE ${out}/gzip)
 file(MAKE_DIRECTORY ${out}/gzip)

@@ -19,4 +19,8 @@ cd "$folder"
     cp package-lock.json node_modules/.installed
   fi
   npm run build
-} >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
+} >"$log" 2>&1 || {
+  cat "$log" >&2
+  echo 'The page was not built. Without it: cmake -DHAZARD_WEB=OFF' >&2
+  exit 1
+}

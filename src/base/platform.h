@@ -24,6 +24,9 @@ std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes);
 // the next use: for a program that stays.
 void give_memory_back();
 
+// The same for all that was freed in small pieces: after work that took many of them.
+void give_back_small_pieces();
+
 // Lets other threads go first: for work that nobody waits for, on the thread that calls this. Does
 // nothing where the system cannot do so for one thread alone.
 void let_others_go_first();

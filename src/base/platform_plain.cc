@@ -26,6 +26,8 @@ std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes) {
 
 void give_memory_back() {}
 
+void give_back_small_pieces() {}
+
 void let_others_go_first() {}
 
 void allow_many_connections() {}

@@ -56,6 +56,12 @@ void give_memory_back() {
 #endif
 }
 
+void give_back_small_pieces() {
+#ifdef M_TRIM_THRESHOLD
+  ::malloc_trim(0);
+#endif
+}
+
 // Linux has a priority for each thread.
 void let_others_go_first() {
 #ifdef __linux__

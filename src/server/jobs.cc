@@ -89,6 +89,7 @@ void Jobs::run(const JobPtr& job) {
     change(*job, [&] { job->status.fraction = std::clamp(fraction, 0.0, 1.0); });
   };
   end(job, perform(engine_, job->method, job->params, call));
+  give_back_small_pieces();
 }
 
 void Jobs::end(const JobPtr& job, Outcome outcome) {
