@@ -10,7 +10,7 @@ cd "${1:-$(dirname "$0")/..}"
 
 scorecards="base dice stats scorecard solve table policy"
 liars="liars/rules liars/match liars/exact liars/play liars/config liars/review"
-everything="codec $scorecards chance evaluate risk report $liars"
+everything="codec $scorecards chance evaluate risk web report $liars"
 declare -A allowed=(
   [base]=""
   [codec]="base"
@@ -23,7 +23,8 @@ declare -A allowed=(
   [chance]="$scorecards"
   [evaluate]="$scorecards"
   [risk]="codec $scorecards evaluate"
-  [report]="$scorecards chance evaluate risk"
+  [web]="base"
+  [report]="$scorecards chance evaluate risk web"
   [liars/rules]="base dice stats"
   [liars/match]="base dice stats liars/rules"
   [liars/exact]="base dice stats liars/rules"

@@ -24,6 +24,16 @@ std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes);
 // the next use: for a program that stays.
 void give_memory_back();
 
+// The same for all that was freed in small pieces: after work that took many of them.
+void give_back_small_pieces();
+
+// Lets other threads go first: for work that nobody waits for, on the thread that calls this. Does
+// nothing where the system cannot do so for one thread alone.
+void let_others_go_first();
+
+// Lets the program have as many files and connections open as its user may have.
+void allow_many_connections();
+
 // Whether files can be made in this folder; errno says why not. True if only trying would tell.
 bool may_write(const std::filesystem::path& folder);
 

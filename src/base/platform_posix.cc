@@ -2,6 +2,7 @@
 
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #if __has_include(<malloc.h>)
 #include <malloc.h>
@@ -53,6 +54,27 @@ void give_memory_back() {
 #ifdef M_MMAP_THRESHOLD
   ::mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
+}
+
+void give_back_small_pieces() {
+#ifdef M_TRIM_THRESHOLD
+  ::malloc_trim(0);
+#endif
+}
+
+// Linux has a priority for each thread.
+void let_others_go_first() {
+#ifdef __linux__
+  constexpr int kPatient = 10;
+  ::setpriority(PRIO_PROCESS, 0, kPatient);  // a wish; nothing depends on it
+#endif
+}
+
+void allow_many_connections() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 bool may_write(const std::filesystem::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }

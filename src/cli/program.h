@@ -82,6 +82,11 @@ struct LiarsFlags {
   bool hints = false;
 };
 
+struct ServeFlags {
+  std::optional<std::string> port, host, open_to;
+  std::vector<std::string> allowed_hosts;
+};
+
 struct Flags {
   bool json = false;
   std::optional<std::string> csv;
@@ -122,6 +127,7 @@ struct Flags {
   std::optional<std::string> memory;
 
   LiarsFlags liars;
+  ServeFlags serve;
 };
 
 class Program {

@@ -18,8 +18,7 @@ bool is_required(const Field& field, Use use) {
 
 class SchemaWriter {
  public:
-  SchemaWriter(Use use, std::string refs, Sink& sink)
-      : use_(use), refs_(std::move(refs)), sink_(sink) {}
+  SchemaWriter(Use use, const ReferenceTo& ref, Sink& sink) : use_(use), ref_(ref), sink_(sink) {}
 
   // What stands between the brackets of the schema of a type. Its numbers have the bounds of the
   // field, if there is one.
@@ -51,7 +50,7 @@ class SchemaWriter {
         sink_.key("additionalProperties");
         schema(type.element(), field);
         break;
-      case Kind::kObject: text("$ref", refs_ + type.name); break;
+      case Kind::kObject: text("$ref", ref_(type)); break;
       case Kind::kNullable:
         sink_.key("anyOf");
         sink_.begin_list();
@@ -119,7 +118,7 @@ class SchemaWriter {
   }
 
   void words(const Type& type) {
-    if (type.second != nullptr) {
+    if (type.second != nullptr && use_ == Use::kRequest) {
       sink_.key("anyOf");
       sink_.begin_list();
       typed("string");
@@ -141,18 +140,21 @@ class SchemaWriter {
   }
 
   const Use use_;
-  const std::string refs_;
+  const ReferenceTo& ref_;
   Sink& sink_;
 };
 
-void collect(const Type& type, std::vector<const Type*>& objects) {
+void collect(const Type& type, Use use, std::vector<const Type*>& objects) {
   if (type.kind == Kind::kObject) {
     if (std::ranges::find(objects, &type) != objects.end()) return;
     objects.push_back(&type);
-    for (const Field& field : type.fields) collect(field.type(), objects);
+    for (const Field& field : type.fields) collect(field.type(), use, objects);
   }
-  if (type.element != nullptr) collect(type.element(), objects);
-  if (type.second != nullptr) collect(type.second(), objects);
+  if (type.element != nullptr) collect(type.element(), use, objects);
+  const bool stands_for_text = type.kind == Kind::kText;
+  if (type.second != nullptr && (!stands_for_text || use == Use::kRequest)) {
+    collect(type.second(), use, objects);
+  }
 }
 
 // "number", "list of SweepPoint", "number or null"
@@ -180,34 +182,34 @@ std::string type_name(const Type& type) {
 
 }  // namespace
 
-std::vector<const Type*> objects_of(const Type& type) {
+std::vector<const Type*> objects_of(const Type& type, Use use) {
   std::vector<const Type*> objects;
-  collect(type, objects);
+  collect(type, use, objects);
   return objects;
 }
 
-void write_schema(const Type& type, Use use, const std::string& refs, Sink& sink) {
-  SchemaWriter(use, refs, sink).schema(type, nullptr);
+void write_schema(const Type& type, Use use, const ReferenceTo& ref, Sink& sink) {
+  SchemaWriter(use, ref, sink).schema(type, nullptr);
 }
 
-void write_object_schema(const Type& object, Use use, const std::string& refs, Sink& sink) {
+void write_object_schema(const Type& object, Use use, const ReferenceTo& ref, Sink& sink) {
   sink.begin_object();
-  SchemaWriter(use, refs, sink).object_members(object);
+  SchemaWriter(use, ref, sink).object_members(object);
   sink.end_object();
 }
 
 void write_whole_schema(const Type& object, Use use, Sink& sink) {
-  const std::string refs = "#/$defs/";
+  const ReferenceTo ref = [](const Type& type) { return "#/$defs/" + type.name; };
   sink.begin_object();
-  SchemaWriter(use, refs, sink).object_members(object);
-  const auto objects = objects_of(object);
+  SchemaWriter(use, ref, sink).object_members(object);
+  const auto objects = objects_of(object, use);
   if (objects.size() > 1) {
     sink.key("$defs");
     sink.begin_object();
     for (const Type* part : objects) {
       if (part == &object) continue;
       sink.key(part->name);
-      write_object_schema(*part, use, refs, sink);
+      write_object_schema(*part, use, ref, sink);
     }
     sink.end_object();
   }

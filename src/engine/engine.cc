@@ -92,6 +92,8 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
+std::size_t Engine::table_bytes() const { return store_->bytes(); }
+
 Result<Engine::Loaded> Engine::table(const RuleSet& rules, double theta, const Call& call) {
   const auto objective = solve::make_objective(theta);
   if (!objective) return pass_on(objective);

@@ -18,7 +18,7 @@ struct Handled;
 template <class Request, class Answer, Handler<Request, Answer> kHandler>
 struct Handled<kHandler> {
   static constexpr Method method(std::string_view name, std::string_view about) {
-    return {name, about, &codec::type_of<Request>, &codec::type_of<Answer>, &handle};
+    return {name, about, &codec::type_of<Request>, &codec::type_of<Answer>, &handle, &check};
   }
   static Result<std::string> handle(Engine& engine, const codec::Node& params, const Call& call,
                                     codec::Layout layout) {
@@ -27,6 +27,10 @@ struct Handled<kHandler> {
     const auto answer = (engine.*kHandler)(request, call);
     if (!answer) return pass_on(answer);
     return codec::to_json(*answer, layout);
+  }
+  static Result<void> check(const codec::Node& params) {
+    Request request;
+    return codec::from_json(params, request);
   }
 };
 

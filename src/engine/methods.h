@@ -21,6 +21,7 @@ struct Method {
   codec::TypeOf answer;
   Result<std::string> (*handle)(Engine& engine, const codec::Node& params, const Call& call,
                                 codec::Layout layout);
+  Result<void> (*check)(const codec::Node& params);  // whether they can be read
 };
 
 std::span<const Method> methods();

@@ -64,7 +64,7 @@ std::string reference_page() {
     page += fmt::format("## `{}`\n\n{}\n\n", method.name, method.about);
     for (const auto& [use, type] : {std::pair(codec::Use::kRequest, &method.request()),
                                     std::pair(codec::Use::kAnswer, &method.answer())}) {
-      for (const codec::Type* object : codec::objects_of(*type)) {
+      for (const codec::Type* object : codec::objects_of(*type, use)) {
         if (std::ranges::find(told, object) != told.end()) continue;
         told.push_back(object);
         page += section(*object, use, "###");

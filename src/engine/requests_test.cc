@@ -134,8 +134,9 @@ TEST(Requests, APositionMayComeInParts) {
 TEST(Methods, EveryAnswerAndRequestHasANameOfItsOwn) {
   std::map<std::string, const Type*> names;
   for (const Method& method : methods()) {
-    for (const Type* type : {&method.request(), &method.answer()}) {
-      for (const Type* object : codec::objects_of(*type)) {
+    for (const auto& [use, type] : {std::pair(codec::Use::kRequest, &method.request()),
+                                    std::pair(codec::Use::kAnswer, &method.answer())}) {
+      for (const Type* object : codec::objects_of(*type, use)) {
         const auto [known, is_new] = names.emplace(object->name, object);
         EXPECT_EQ(known->second, object) << object->name;
       }

@@ -48,6 +48,12 @@ std::set<int> possible_scores(const Box& box) {
   return scores;
 }
 
+bool is_possible(int points, const Box& box) {
+  for (int h = dice::kFirstRoll; h < dice::kNumHands; ++h)
+    if (score(box, dice::kHands[h]) == points) return true;
+  return false;
+}
+
 // Whether five alike, rolled after the Yahtzee box got its points, can have given a box its score.
 // With all other boxes filled before it a joker has most freedom; with none it pays least.
 bool may_be_five_alike(const Position& position, const ScoreTable& scores, int box) {
@@ -142,10 +148,9 @@ class CardReader {
       score = kUnknown;
       return {};
     }
-    const auto possible = possible_scores(rules_.boxes[b]);
-    if (!possible.contains(*number)) {
+    if (!is_possible(*number, rules_.boxes[b])) {
       return fail(Errc::kBadInput, "card '{}': no roll gives {} there; possible: {}", entry,
-                  *number, list_numbers(possible));
+                  *number, list_numbers(possible_scores(rules_.boxes[b])));
     }
     score = *number;
     return {};

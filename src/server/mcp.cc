@@ -100,8 +100,8 @@ std::string mcp_answer(const std::string& answer) {
   return "{" + text_content(answer) + R"(,"structuredContent":)" + answer + "}";
 }
 
-std::string mcp_failure(const Error& error) {
-  return "{" + text_content(error.message) + R"(,"isError":true})";
+std::string mcp_failure(std::string_view message) {
+  return "{" + text_content(message) + R"(,"isError":true})";
 }
 
 }  // namespace hazard::server

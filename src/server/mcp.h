@@ -24,6 +24,6 @@ Result<const engine::Method*> find_tool(std::string_view name);
 
 // The result of "tools/call": the answer as text and as data, or what went wrong.
 std::string mcp_answer(const std::string& answer);
-std::string mcp_failure(const Error& error);
+std::string mcp_failure(std::string_view message);
 
 }  // namespace hazard::server

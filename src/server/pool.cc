@@ -14,6 +14,17 @@ Pool::~Pool() {
 void Pool::run(Task task) {
   std::unique_lock lock(mutex_);
   taken_.wait(lock, [&] { return tasks_.size() < most_waiting_; });
+  add(std::move(task), std::move(lock));
+}
+
+bool Pool::try_run(Task task) {
+  std::unique_lock lock(mutex_);
+  if (tasks_.size() >= most_waiting_) return false;
+  add(std::move(task), std::move(lock));
+  return true;
+}
+
+void Pool::add(Task task, std::unique_lock<std::mutex> lock) {
   tasks_.push_back(std::move(task));
   if (tasks_.size() > idle_ && threads_.size() < most_threads_) {
     threads_.emplace_back([this] { work(); });
@@ -23,6 +34,7 @@ void Pool::run(Task task) {
 }
 
 void Pool::work() {
+  if (prepare_) prepare_();
   std::unique_lock lock(mutex_);
   for (;;) {
     ++idle_;

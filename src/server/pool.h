@@ -6,6 +6,7 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace hazard::server {
@@ -14,19 +15,23 @@ class Pool {
  public:
   using Task = std::function<void()>;  // throws nothing
 
-  // Beyond `most_threads` tasks wait in a queue, beyond `most_waiting` whoever brings more.
-  Pool(std::size_t most_threads, std::size_t most_waiting)
-      : most_threads_(most_threads), most_waiting_(most_waiting) {}
+  // Beyond `most_threads` tasks wait in a queue, beyond `most_waiting` whoever brings more. Each
+  // thread begins with `prepare`.
+  Pool(std::size_t most_threads, std::size_t most_waiting, Task prepare = {})
+      : most_threads_(most_threads), most_waiting_(most_waiting), prepare_(std::move(prepare)) {}
   ~Pool();  // after all tasks are done
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
   void run(Task task);
+  bool try_run(Task task);  // false instead of waiting
 
  private:
+  void add(Task task, std::unique_lock<std::mutex> lock);
   void work();
 
   const std::size_t most_threads_, most_waiting_;
+  const Task prepare_;
   std::mutex mutex_;
   std::condition_variable brought_, taken_;
   std::deque<Task> tasks_;

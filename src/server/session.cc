@@ -1,7 +1,6 @@
 #include "server/session.h"
 
 #include <chrono>
-#include <exception>
 #include <utility>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include "engine/fields.h"
 #include "engine/methods.h"
 #include "server/mcp.h"
+#include "server/perform.h"
 
 namespace hazard::server {
 namespace {
@@ -53,8 +53,9 @@ std::string error_message(const std::string& id, RpcCode code, const std::string
                      static_cast<int>(code), codec::to_json(message), data);
 }
 
-std::string error_message(const std::string& id, const Error& error) {
-  return error_message(id, rpc_code(error.code), error.message, engine::code_name(error.code));
+std::string error_message(const std::string& id, const Failed& failed) {
+  if (!failed.code) return error_message(id, kInternalError, failed.message);
+  return error_message(id, rpc_code(*failed.code), failed.message, engine::code_name(*failed.code));
 }
 
 const Node& nothing() {
@@ -256,24 +257,18 @@ void Session::answer(const Message& message, const engine::Method& method, const
         std::chrono::steady_clock::now() +
         std::chrono::microseconds(static_cast<std::int64_t>(std::clamp(*seconds, 0.0, 1e9) * 1e6));
   }
-  std::string text;
-  try {
-    auto result = method.handle(engine_, params, call, codec::Layout::kOneLine);
-    if (!result && result.error().code == Errc::kCancelled) {
-      result = fail(Errc::kCancelled, "{}", cancelled ? "cancelled" : "the deadline has passed");
-    }
-    text = !as_tool ? result ? result_message(*message.id, *result)
-                             : error_message(*message.id, result.error())
-                    : result_message(*message.id,
-                                     result ? mcp_answer(*result) : mcp_failure(result.error()));
-  } catch (const std::exception& problem) {
-    text = error_message(*message.id, kInternalError, problem.what());
-  }
+  const Outcome outcome = perform(engine_, method, params, call);
+  const std::string text =
+      as_tool && (outcome || outcome.error().code)
+          ? result_message(*message.id,
+                           outcome ? mcp_answer(*outcome) : mcp_failure(outcome.error().message))
+      : outcome ? result_message(*message.id, *outcome)
+                : error_message(*message.id, outcome.error());
   {
     const std::lock_guard lock(running_mutex_);
     running_.erase(*message.id);
   }
-  message.reply(std::move(text));
+  message.reply(text);
 }
 
 }  // namespace hazard::server

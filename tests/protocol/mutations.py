@@ -1,4 +1,4 @@
-"""Lines for `hazard serve --stdio`: requests drawn from their schemas, and ways to spoil them."""
+"""Requests drawn from their schemas, and ways to spoil them; lines of them for `hazard serve --stdio`."""
 
 import json
 
@@ -92,13 +92,21 @@ class Line:
         self.answers = len(self.ids) + nulls
 
 
-class Mutations:
+class Spoiler:
+    """Draws requests and spoils them. What a request is made of, and what is sent, is known below:
+
+    message(quick)         a whole request, and the params in it, which may be the same
+    with_params(whole, p)  the request with other params
+    sent(data, whole)      what stands for these bytes; certain: it must be understood in part
+    cut(data)              the same for bytes that end too early
+    first_spoilt(data)     where bytes may be spoilt
+    """
+
     def __init__(self, schemas, rng):
         self.rng = rng
-        self.schemas = {schema["method"]: schema["request"] for schema in schemas}
+        self.schemas = schemas  # of requests, by method
         self.quick = [name for name in QUICK if name in self.schemas]
         self.slow = [name for name in self.schemas if name not in self.quick]
-        self.last_id = 0
         self.kinds = [
             (self.valid, 10),
             (self.wrong_type, 20),
@@ -109,11 +117,6 @@ class Mutations:
             (self.spoilt_text, 10),
             (self.spoilt_bytes, 16),
             (self.cut_short, 8),
-            (self.wrong_envelope, 10),
-            (self.nonsense, 6),
-            (self.notification, 5),
-            (self.blank, 2),
-            (self.batch, 4),
             (self.deep, 3),
             (self.wide, 0.1),
             (self.long_text, 0.2),
@@ -123,28 +126,17 @@ class Mutations:
         kinds, weights = zip(*self.kinds)
         return self.rng.choices(kinds, weights)[0]()
 
-    # --- what is sent ----------------------------------------------------------------------------
-
-    def message(self, quick=False):
-        """A request with its id first, as a call of a tool now and then."""
-        rng = self.rng
-        slow = not quick and self.slow and rng.random() < 0.3
-        method = rng.choice(self.slow if slow else self.quick)
+    def draw(self, quick):
+        """A method, its params, and whether it is a slow one."""
+        slow = bool(not quick and self.slow and self.rng.random() < 0.3)
+        method = self.rng.choice(self.slow if slow else self.quick)
         schema = self.schemas[method]
-        params = Draw(rng, schema).value(schema)
-        self.last_id += 1
-        message = {"jsonrpc": "2.0", "id": self.last_id}
-        if slow:
-            message["deadline_seconds"] = 0
-        if rng.random() < 0.2:
-            tool = {"name": method.replace(".", "_"), "arguments": params}
-            return {**message, "method": "tools/call", "params": tool}, params
-        return {**message, "method": method, "params": params}, params
+        return method, Draw(self.rng, schema).value(schema), slow
 
-    def asked(self, message):
-        return Line(text_of(message).encode(), [message["id"]])
+    def asked(self, message, certain=True):
+        return self.sent(text_of(message).encode(), message, certain)
 
-    def replaced(self, values):
+    def replaced(self, values, certain=True):
         """A request of which one part is another value."""
         message, params = self.message()
         choices = list(places(params))
@@ -152,10 +144,8 @@ class Mutations:
             holder, key = self.rng.choice(choices)
             holder[key] = self.rng.choice(values)
         else:
-            message["params"] = self.rng.choice(values)
-        return self.asked(message)
-
-    # --- ways to spoil it ------------------------------------------------------------------------
+            message = self.with_params(message, self.rng.choice(values))
+        return self.asked(message, certain)
 
     def valid(self):
         return self.asked(self.message()[0])
@@ -167,9 +157,8 @@ class Mutations:
     def beyond_bounds(self):
         numbers = (-12, 1e9, -1e9, 1e300, -1e300, 2**31, 2**63, 2**64, -(2**63) - 1, 10**40, 3.0000001)
         texts = (Raw("1e-400"), Raw("-0"), Raw("-0.0"), Raw("1" * 400), Raw("4e18"), Raw("1e99999"))
-        line = self.replaced(numbers + texts)
-        line.certain = False  # a parser may refuse what no number can hold
-        return line
+        # A parser may refuse what no number can hold.
+        return self.replaced(numbers + texts, certain=False)
 
     def unknown_member(self):
         message, params = self.message()
@@ -186,12 +175,11 @@ class Mutations:
 
     def doubled_member(self):
         message, params = self.message()
-        params = dict(params)
         body = text_of(params)
         other = ", ".join(f"{json.dumps(name)}: {text_of(item)}" for name, item in params.items())
         if other:
             body = "{" + other + ", " + body[1:]
-        return self.asked({**message, "method": message["method"], "params": Raw(body)})
+        return self.asked(self.with_params(message, Raw(body)))
 
     def spoilt_text(self):
         """A text with what no text should hold; escaped it is JSON, bare it is not."""
@@ -203,15 +191,15 @@ class Mutations:
         params[name] = Raw('"yatzy@"')
         data = text_of(message).encode()
         data = data.replace(b"@", spoil if isinstance(spoil, bytes) else spoil.encode())
-        return Line(data, [message["id"]], certain=False)
+        return self.sent(data, message, certain=False)
 
     def spoilt_bytes(self):
-        """Bytes changed, put in or left out anywhere behind the id."""
+        """Bytes changed, put in or left out anywhere behind the first that must stay."""
         rng = self.rng
         message, params = self.message(quick=True)
         params.pop("theta", None)  # another theta would be another table
         data = bytearray(text_of(message).encode())
-        start = data.index(b'"method"')
+        start = self.first_spoilt(data)
         for _ in range(rng.choice((1, 1, 2, 5, 20))):
             at = rng.randrange(start, len(data))
             byte = rng.choice((*b'"{}[]:,\\0159eE+-. \t\rtfnu', rng.randrange(11, 256)))
@@ -222,11 +210,77 @@ class Mutations:
                     lambda: data.pop(at) if len(data) > start + 1 else None,
                 )
             )()
-        return Line(bytes(data), [message["id"]], certain=False)
+        return self.sent(bytes(data), message, certain=False)
 
     def cut_short(self):
-        data = self.valid().data
-        return Line(data[: self.rng.randrange(1, len(data))], nulls=1)
+        data = text_of(self.message()[0]).encode()
+        return self.cut(data[: self.rng.randrange(1, len(data))])
+
+    def deep(self):
+        depth = round(10 ** self.rng.uniform(1, 5 if self.rng.random() < 0.05 else 3))
+        opened, closed = self.rng.choice((("[", "]"), ('{"a":', "}"), ("[[{},", "]]")))
+        whole = self.rng.random() < 0.7
+        inner = "1" if opened != "[[{}," else "[]"
+        line = self.replaced((Raw(opened * depth + inner + closed * depth * whole),), certain=False)
+        return line if whole else self.cut(line.data)
+
+    def wide(self):
+        """An object of many members, or a list of many items."""
+        message, params = self.message(quick=True)
+        count = round(10 ** self.rng.uniform(2, 4.6))
+        if self.rng.random() < 0.5:
+            params["many"] = {f"n{i}": i for i in range(count)}
+        else:
+            params[next(iter(params), "many")] = list(range(count))
+        return self.asked(message)
+
+    def long_text(self):
+        size = round(10 ** self.rng.uniform(3, 6))
+        text = self.rng.choice(("a", "é", "yatzy:", "\\", '"', "\x01", "9", ",")) * size
+        return self.replaced((text[:size],))
+
+
+class Mutations(Spoiler):
+    """Lines of JSON-RPC."""
+
+    def __init__(self, schemas, rng):
+        super().__init__({schema["method"]: schema["request"] for schema in schemas}, rng)
+        self.last_id = 0
+        self.kinds += [
+            (self.wrong_envelope, 10),
+            (self.nonsense, 6),
+            (self.notification, 5),
+            (self.blank, 2),
+            (self.batch, 4),
+        ]
+
+    # --- what is sent ----------------------------------------------------------------------------
+
+    def message(self, quick=False):
+        """A request with its id first, as a call of a tool now and then."""
+        method, params, slow = self.draw(quick)
+        self.last_id += 1
+        message = {"jsonrpc": "2.0", "id": self.last_id}
+        if slow:
+            message["deadline_seconds"] = 0
+        if self.rng.random() < 0.2:
+            tool = {"name": method.replace(".", "_"), "arguments": params}
+            return {**message, "method": "tools/call", "params": tool}, params
+        return {**message, "method": method, "params": params}, params
+
+    def with_params(self, message, params):
+        return {**message, "params": params}
+
+    def sent(self, data, message, certain=True):
+        return Line(data, [message["id"]], certain=certain)
+
+    def cut(self, data):
+        return Line(data, nulls=1)
+
+    def first_spoilt(self, data):
+        return data.index(b'"method"')
+
+    # --- ways to spoil it ------------------------------------------------------------------------
 
     def wrong_envelope(self):
         message, params = self.message(quick=True)
@@ -298,26 +352,3 @@ class Mutations:
         self.rng.shuffle(lines)
         data = b"[" + b", ".join(line.data for line in lines) + b"]"
         return Line(data, [i for line in lines for i in line.ids], sum(line.nulls for line in lines))
-
-    def deep(self):
-        depth = round(10 ** self.rng.uniform(1, 5 if self.rng.random() < 0.05 else 3))
-        opened, closed = self.rng.choice((("[", "]"), ('{"a":', "}"), ("[[{},", "]]")))
-        whole = self.rng.random() < 0.7
-        inner = "1" if opened != "[[{}," else "[]"
-        line = self.replaced((Raw(opened * depth + inner + closed * depth * whole),))
-        return Line(line.data, line.ids, certain=False) if whole else Line(line.data, nulls=1)
-
-    def wide(self):
-        """An object of many members, or a list of many items."""
-        message, params = self.message(quick=True)
-        count = round(10 ** self.rng.uniform(2, 4.6))
-        if self.rng.random() < 0.5:
-            params["many"] = {f"n{i}": i for i in range(count)}
-        else:
-            params[next(iter(params), "many")] = list(range(count))
-        return self.asked(message)
-
-    def long_text(self):
-        size = round(10 ** self.rng.uniform(3, 6))
-        text = self.rng.choice(("a", "é", "yatzy:", "\\", '"', "\x01", "9", ",")) * size
-        return self.replaced((text[:size],))

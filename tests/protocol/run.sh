@@ -5,22 +5,12 @@
 set -euo pipefail
 [[ $# -eq 2 ]] || { echo "usage: $0 HAZARD BUILD_FOLDER" >&2; exit 2; }
 hazard=$(realpath "$1")
-copy=$(realpath "$2")/protocol
-cd "$(dirname "$(realpath "$0")")"
+here=$(dirname "$(realpath "$0")")
+copy=$("$here/install.sh" "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache
-
-# A copy of the tree, so that the sources stay without packages.
-mkdir -p "$copy/tests/protocol" "$copy/examples"
-cp ./*.mjs ./*.py package.json package-lock.json "$copy/tests/protocol"
-cp ../../examples/client.* "$copy/examples"
 cd "$copy/tests/protocol"
-# The lock file that was installed from lies beside what it installed.
-if ! cmp -s package-lock.json node_modules/.installed; then
-  npm ci --no-audit --no-fund >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-  cp package-lock.json node_modules/.installed
-fi
 
 node mcp.mjs "$hazard"
 node lines.mjs "$hazard"

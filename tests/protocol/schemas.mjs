@@ -1,5 +1,5 @@
-// Every answer is what its schema says, by an independent validator; and the pipe and the command
-// line give the same answers to the same questions.
+// Every answer is what its schema says, by an independent validator; and the pipe, HTTP and the
+// command line give the same answers to the same questions.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Hazard } from '../../examples/client.mjs';
+import { HttpServer } from '../server/http.mjs';
 
 const [program] = process.argv.slice(2);
 if (!program) throw new Error('usage: node schemas.mjs HAZARD');
@@ -147,6 +148,7 @@ function holds(validate, value, what) {
 }
 
 const hazard = new Hazard(program);
+const http = await HttpServer.start(program);
 try {
   for (const { method, request, answer } of schemas) {
     const one = JSON.parse(execFileSync(program, ['schema', method], { encoding: 'utf8' }));
@@ -160,6 +162,7 @@ try {
     const said = await hazard.ask(method, params);
     holds(answer, said, `${method} over the pipe`);
     assert.deepEqual(comparable(said), comparable(printed), `hazard ${words}`);
+    assert.deepEqual(comparable(await http.ask(method, params)), comparable(printed), `HTTP: ${method}`);
   }
 
   // The command writes the page that the method answers with.
@@ -174,6 +177,7 @@ try {
   assert.deepEqual(missing, [], 'methods without a case');
 } finally {
   await hazard.close();
+  await http.stop();
   rmSync(folder, { recursive: true });
 }
-console.log(`${cases.length} answers are what their schemas say, over the pipe as printed.`);
+console.log(`${cases.length} answers are what their schemas say, over the pipe and HTTP as printed.`);

@@ -102,6 +102,8 @@ class Engine {
   Result<PoliciesAnswer> policies(const PoliciesRequest& request = {}, const Call& call = {});
   Result<VersionAnswer> version(const VersionRequest& request = {}, const Call& call = {});
 
+  std::size_t table_bytes() const;  // of all that is kept in memory
+
  private:
   struct Loaded;
   // From memory, from the cache, or solved.
