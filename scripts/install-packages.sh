@@ -8,6 +8,7 @@
 set -euo pipefail
 
 build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
+       libsqlitecpp-dev libsqlite3-dev
        nlohmann-json3-dev libxxhash-dev librandom123-dev libboost-dev libtomlplusplus-dev)
 test=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev chromium pkg-config)
 package=(dpkg-dev)

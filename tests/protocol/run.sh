@@ -9,7 +9,7 @@ copy=$(realpath "$2")/protocol
 cd "$(dirname "$(realpath "$0")")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_CACHE_HOME=$work/cache
+export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data
 
 # A copy of the tree, so that the sources stay without packages.
 mkdir -p "$copy/tests/protocol" "$copy/examples"
