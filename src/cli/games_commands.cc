@@ -78,7 +78,9 @@ int Program::games_save() {
   if (!text) return complain(text.error());
   const auto games = games_in(*text);
   if (!games) {
-    return complain({games.error().code, *flags_.subject + ": " + games.error().message});
+    return complain(
+        {games.error().code, (*flags_.subject == "-" ? "standard input" : *flags_.subject) + ": " +
+                                 games.error().message});
   }
   engine::GamesSaveRequest request;
   if (flags_.game) {
@@ -90,11 +92,15 @@ int Program::games_save() {
     }
     request.id = *id;
   }
+  engine::GamesListAnswer all;
   for (const std::string& game : *games) {
     request.record.text = game;
-    if (const int code = answer(engine().games_save(request)); code != 0) return code;
+    const auto saved = engine().games_save(request);
+    if (games->size() == 1 || !saved) return answer(saved);
+    all.games.push_back(saved->entry);
+    all.warnings.insert(all.warnings.end(), saved->warnings.begin(), saved->warnings.end());
   }
-  return 0;
+  return answer(Result<engine::GamesListAnswer>(std::move(all)));
 }
 
 int Program::games_show() {

@@ -8,6 +8,7 @@
 #include "cli/program.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/engine.h"
+#include "hazard/review/review.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/stats/verdict.h"
 #include "policy/advice.h"

@@ -4,6 +4,7 @@
 #include "cli/print.h"
 #include "cli/text_table.h"
 #include "hazard/engine/review.h"
+#include "hazard/games/entry.h"
 #include "hazard/review/review.h"
 #include "hazard/stats/verdict.h"
 
@@ -14,6 +15,11 @@ using review::GameReview;
 using review::ReviewedDecision;
 using stats::Verdict;
 
+// What was given away: "-2.26".
+std::string lost(double loss) {
+  return stats::verdict_of(loss) == Verdict::kTie ? "0" : fmt::format("-{:.2f}", loss);
+}
+
 std::string dice_text(const std::vector<int>& dice) {
   return fmt::format("{}", fmt::join(dice, ""));
 }
@@ -22,8 +28,7 @@ std::string dice_text(const std::vector<int>& dice) {
 std::vector<std::string> decision_cells(const ReviewedDecision& decision) {
   const bool tie = decision.verdict == Verdict::kTie;
   return {
-      decision.action, tie ? "" : fmt::format("-{:.2f}", decision.loss),
-      tie ? "" : "better " + decision.best,
+      decision.action, tie ? "" : lost(decision.loss), tie ? "" : "better " + decision.best,
       stats::worth_saying(decision.verdict) ? std::string(stats::name_of(decision.verdict)) : ""};
 }
 
@@ -95,12 +100,12 @@ std::string game_list(const engine::ReviewAnswer& answer) {
     const GameReview& game = answer.games[i].review;
     const auto count = [&](Verdict verdict) { return std::to_string(game.verdicts[verdict]); };
     table.add({std::to_string(i + 1), title(game), fmt::format("{:.2f}", game.start),
-               fmt::format("{:+.2f}", game.luck), fmt::format("-{:.2f}", game.loss),
-               std::to_string(game.score), game.finished ? "" : fmt::format("{:.2f}", game.value),
-               count(Verdict::kInaccuracy), count(Verdict::kMistake), count(Verdict::kBlunder)});
+               fmt::format("{:+.2f}", game.luck), lost(game.loss), std::to_string(game.score),
+               game.finished ? "" : fmt::format("{:.2f}", game.value), count(Verdict::kInaccuracy),
+               count(Verdict::kMistake), count(Verdict::kBlunder)});
   }
   table.add({"", "mean", fmt::format("{:.2f}", answer.start), fmt::format("{:+.2f}", answer.luck),
-             fmt::format("-{:.2f}", answer.loss), fmt::format("{:.2f}", answer.score),
+             lost(answer.loss), fmt::format("{:.2f}", answer.score),
              answer.value != 0 ? fmt::format("{:.2f}", answer.value) : "", "", "", ""});
   return table.text();
 }
@@ -111,21 +116,19 @@ std::string places(const review::Summary& summary) {
   TextTable decisions("lrr");
   for (const auto& one : summary.by_decision) {
     decisions.add({one.decision == "box" ? "box" : "reroll " + one.decision.substr(6),
-                   fmt::format("-{:.2f}", one.loss), count_of(one.count, "decision")});
+                   lost(one.loss), count_of(one.count, "decision")});
   }
   text += decisions.text() + "\nby turn\n";
   TextTable turns("rrr");
   turns.add({"turn", "loss", "luck"});
   for (const auto& one : summary.by_turn) {
-    turns.add({std::to_string(one.turn), fmt::format("-{:.2f}", one.loss),
-               fmt::format("{:+.2f}", one.luck)});
+    turns.add({std::to_string(one.turn), lost(one.loss), fmt::format("{:+.2f}", one.luck)});
   }
   text += turns.text() + "\nby box that was filled\n";
   TextTable boxes("lrr");
   for (const auto& one : summary.by_box) {
-    if (one.loss >= stats::kVerdictBounds[0] / 10) {
-      boxes.add({one.name, fmt::format("-{:.2f}", one.loss), count_of(one.count, "time")});
-    }
+    if (stats::verdict_of(one.loss) == Verdict::kTie) continue;
+    boxes.add({one.name, lost(one.loss), count_of(one.count, "time")});
   }
   return text + (boxes.rows() > 0 ? boxes.text() : "  nothing\n");
 }
@@ -137,7 +140,7 @@ std::string worst(const engine::ReviewAnswer& answer) {
   TextTable table("rll");
   for (const auto& [game, decision] : answer.summary.worst) {
     table.add(
-        {fmt::format("-{:.2f}", decision.loss),
+        {lost(decision.loss),
          fmt::format("{}turn {}: {}, better {}", several ? fmt::format("game {}, ", game + 1) : "",
                      decision.turn, decision.action, decision.best),
          fmt::format("hazard advise {}{} --why {}", decision.position,

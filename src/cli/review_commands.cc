@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <iostream>
 #include <iterator>
+#include <limits>
 
 #include "base/files.h"
 #include "cli/options.h"
@@ -9,6 +10,7 @@
 #include "hazard/engine/engine.h"
 #include "hazard/engine/limits.h"
 #include "hazard/engine/review.h"
+#include "hazard/games/entry.h"
 #include "hazard/liars/match/record.h"
 #include "hazard/review/record.h"
 
@@ -41,7 +43,8 @@ Result<void> Program::add_record(const std::string& file, std::string& cards,
       file == "-" ? std::string(std::istreambuf_iterator<char>(std::cin), {}) : read_file(file);
   if (!text) return pass_on(text);
   const auto refuse = [&](const Error& error) {
-    return tl::unexpected(Error{error.code, file + ": " + error.message});
+    return tl::unexpected(
+        Error{error.code, (file == "-" ? "standard input" : file) + ": " + error.message});
   };
   if (engine::is_liars({*text})) {
     if (const auto record = liars::parse_record(*text); !record) return refuse(record.error());

@@ -29,14 +29,11 @@ LiarsPlayAnswer play(LiarsPlayRequest request, const LiarsPlayAnswer& before,
   return must(Engine({}).liars_play(request));
 }
 
-// All that a page would show.
+// All that a page would show of the round, as far as the others' dice may be in it.
 std::string shown(const LiarsPlayAnswer& answer) {
   std::string text = answer.position ? liars::to_string(*answer.position) : "";
   for (const auto& bid : answer.bids) text += " " + bid.name + liars::to_string(bid.bid);
   for (const liars::Action& action : answer.actions) text += " " + liars::to_string(action);
-  for (const auto& round : answer.ended) {
-    for (const auto& bid : round.bids) text += " " + bid.name + liars::to_string(bid.bid);
-  }
   return text;
 }
 

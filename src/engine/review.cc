@@ -11,6 +11,7 @@
 #include "hazard/engine/limits.h"
 #include "hazard/review/record.h"
 #include "hazard/review/review.h"
+#include "hazard/scorecard/rules.h"
 #include "review/review_game.h"
 
 namespace hazard::engine {

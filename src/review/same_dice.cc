@@ -16,6 +16,7 @@
 #include "policy/turn_values.h"
 #include "policy/value_policy.h"
 #include "review/review_game.h"
+#include "solve/values.h"
 
 namespace hazard::review {
 namespace {
