@@ -40,7 +40,7 @@ library and its headers.")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # For those who use the library.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-    "libtbb-dev (>= 2021), libfmt-dev (>= 9), libhwy-dev (>= 1.0.3), libexpected-dev, libboost1.81-dev, zlib1g-dev")
+    "libtbb-dev (>= 2021), libfmt-dev (>= 9), libhwy-dev (>= 1.0.3), libexpected-dev, libboost1.81-dev, libsqlitecpp-dev, libsqlite3-dev, zlib1g-dev")
 # Packing takes what is built; it does not begin to build the tests.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 include(CPack)

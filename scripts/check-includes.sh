@@ -10,7 +10,7 @@ cd "${1:-$(dirname "$0")/..}"
 
 scorecards="base dice stats scorecard solve table policy"
 liars="liars/rules liars/match liars/exact liars/play liars/config liars/review"
-everything="codec $scorecards chance evaluate risk web report $liars"
+everything="codec $scorecards chance evaluate review risk web report games $liars"
 declare -A allowed=(
   [base]=""
   [codec]="base"
@@ -22,6 +22,8 @@ declare -A allowed=(
   [policy]="base dice stats scorecard solve table"
   [chance]="$scorecards"
   [evaluate]="$scorecards"
+  [review]="$scorecards evaluate"
+  [games]="base"
   [risk]="codec $scorecards evaluate"
   [web]="base"
   [report]="$scorecards chance evaluate risk web"

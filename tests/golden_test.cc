@@ -39,6 +39,7 @@ const std::vector<Substitution>& substitutions() {
       {std::regex(R"((to [+-]\d+|or more|or less|unknown) +\d+\.\d{6}\n)"),
        "$1  <seconds/decision>\n"},
       {std::regex(R"([\d,]+ bytes)"), "<size> bytes"},
+      {std::regex(R"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"), "<date>"},
       {std::regex(R"(hazard \d+\.\d+\.\d+)"), "hazard <version>"},
       {std::regex(R"(vector kernels: .*)"), "vector kernels: <targets>"},
       {std::regex(R"(threads: \d+)"), "threads: <threads>"},

@@ -26,7 +26,7 @@ TEST_F(LiarsPlay, AMatchIsPlayedFromAPipeAndItsRecordReviewed) {
   Json review = ask({"liars", "review", record, "--rollouts", "200"});
   EXPECT_EQ(review["players"].size(), 2u);
   double loss = 0;
-  for (const Json& move : review["moves"]) {
+  for (const Json& move : review["decisions"]) {
     EXPECT_GE(move.value("loss", -1.0), 0);
     loss += move.value("loss", 0.0);
   }

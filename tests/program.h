@@ -18,6 +18,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -97,13 +98,18 @@ struct Outcome {
   }
 };
 
-// A running program with a cache folder of the caller's choice.
+// A running program with a cache folder of the caller's choice, and a folder for games beside it.
 class Child {
  public:
   Child(Words words, const fs::path& cache) {
-    std::vector<std::string> settings = {"XDG_CACHE_HOME=" + cache.string()};
+    std::vector<std::string> settings = {"XDG_CACHE_HOME=" + cache.string(),
+                                         "XDG_DATA_HOME=" + cache.string() + "-data"};
     for (char** setting = environ; *setting != nullptr; ++setting) {
-      if (std::strncmp(*setting, "XDG_CACHE_HOME=", 15) != 0) settings.emplace_back(*setting);
+      const std::string_view given(*setting);
+      if (!given.starts_with("XDG_CACHE_HOME=") && !given.starts_with("XDG_DATA_HOME=") &&
+          !given.starts_with("HAZARD_GAMES=")) {
+        settings.emplace_back(given);
+      }
     }
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);

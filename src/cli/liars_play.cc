@@ -23,7 +23,6 @@
 namespace hazard::cli {
 namespace {
 
-constexpr std::array kNames = {"Anna", "Bo", "Cleo", "Dev", "Emi", "Finn", "Gia", "Hugo", "Ines"};
 constexpr int kYou = 0;  // seat
 constexpr const char* kHelp =
     "  3x4     bid three fours\n"
@@ -251,7 +250,8 @@ int Program::liars_play() {
                                       agents->size(), liars::kMaxPlayers - 1)});
   }
   Seating seating{.record = flags.record.value_or(""), .hints = flags.hints};
-  seating.names.assign(kNames.begin(), kNames.begin() + static_cast<int>(agents->size()));
+  const auto first = engine::kLiarsNames.begin() + 1;
+  seating.names.assign(first, first + static_cast<int>(agents->size()));
   if (flags.names) {
     auto given = parse_list("names", *flags.names);
     if (given && given->size() != agents->size()) {

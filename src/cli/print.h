@@ -7,6 +7,7 @@
 #include "engine/fields.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/liars.h"
+#include "hazard/engine/review.h"
 #include "hazard/engine/why.h"
 
 namespace hazard::cli {
@@ -31,6 +32,13 @@ std::string show(const engine::WhyAnswer& answer);
 std::string show(const engine::EvaluateAnswer& answer);
 std::string show(const engine::SimulateAnswer& answer);
 std::string show(const engine::CompareAnswer& answer);
+
+// print_review.cc
+std::string show(const engine::ReviewAnswer& answer);
+std::string show(const engine::GamesListAnswer& answer);
+std::string show(const engine::GamesSaveAnswer& answer);
+std::string show(const engine::GamesShowAnswer& answer);
+std::string show(const engine::GamesDeleteAnswer& answer);
 
 // print_risk.cc
 std::string show(const engine::SweepAnswer& answer,

@@ -10,7 +10,7 @@
 #include "hazard/evaluate/counts.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
-#include "hazard/evaluate/game_record.h"
+#include "hazard/review/record.h"
 #include "hazard/risk/compare.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
@@ -327,8 +327,8 @@ std::string show(const engine::SimulateAnswer& answer) {
   const auto& simulations = answer.comparison.simulations;
   std::string text;
   for (const auto& simulation : simulations) {
-    for (const auto& record : simulation.records) {
-      text += simulation.policy + ", " + evaluate::to_string(record, answer.rules) + "\n";
+    for (const auto& record : engine::recorded(simulation, answer.position)) {
+      text += review::to_string(record) + "\n";
     }
   }
   text += fmt::format("{}\n{}, seed {}, sampled ± standard error\n\n", answer.position,

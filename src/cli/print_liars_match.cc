@@ -6,24 +6,17 @@
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/liars.h"
-#include "hazard/liars/review/review.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
+#include "hazard/stats/verdict.h"
 
 namespace hazard::cli {
 namespace {
 
 using engine::LiarsReviewAnswer;
-using Move = LiarsReviewAnswer::Move;
+using Decision = LiarsReviewAnswer::Decision;
 
 constexpr std::size_t kWorst = 5;
-constexpr double kWorthSaying = 0.005;  // loss from which on a better action is named
-
-std::string verdict(const Move& move) {
-  if (move.loss >= liars::kBlunder) return "blunder";
-  if (move.loss >= liars::kMistake) return "mistake";
-  return "";
-}
 
 std::string head_of(const LiarsReviewAnswer& answer, const LiarsReviewAnswer::Round& round) {
   std::vector<std::string> dice;
@@ -34,17 +27,19 @@ std::string head_of(const LiarsReviewAnswer& answer, const LiarsReviewAnswer::Ro
                      enumerate(dice));
 }
 
-std::string moves(const LiarsReviewAnswer& answer) {
+std::string decisions(const LiarsReviewAnswer& answer) {
   std::string text;
   for (const LiarsReviewAnswer::Round& round : answer.rounds) {
     text += "\n" + head_of(answer, round);
     TextTable table("lllrll");
-    for (const Move& move : answer.moves) {
-      if (move.round != round.round) continue;
-      const bool better = move.loss >= kWorthSaying;
-      table.add({move.name, dice::to_string(*move.position.hand), liars::to_string(move.taken),
-                 move.loss > 0 ? percent(-move.loss, 1) : "best",
-                 better ? "better " + liars::to_string(move.best) : "", verdict(move)});
+    for (const Decision& made : answer.decisions) {
+      if (made.round != round.round) continue;
+      const bool tie = made.verdict == stats::Verdict::kTie;
+      table.add(
+          {made.name, dice::to_string(*made.position.hand), liars::to_string(made.action),
+           tie ? "best" : percent(-made.loss, 1),
+           tie ? "" : "better " + liars::to_string(made.best),
+           stats::worth_saying(made.verdict) ? std::string(stats::name_of(made.verdict)) : ""});
     }
     text += table.text();
     if (round.count) {
@@ -56,28 +51,36 @@ std::string moves(const LiarsReviewAnswer& answer) {
 }
 
 std::string worst(const LiarsReviewAnswer& answer) {
-  std::vector<Move> order = answer.moves;
-  std::erase_if(order, [](const Move& move) { return move.loss < liars::kMistake; });
+  std::vector<Decision> order = answer.decisions;
+  std::erase_if(order,
+                [](const Decision& made) { return made.verdict < stats::Verdict::kMistake; });
   if (order.empty()) return "\nNobody made a mistake worth a name.\n";
-  std::ranges::stable_sort(order, std::greater(), &Move::loss);
+  std::ranges::stable_sort(order, std::greater(), &Decision::loss);
   if (order.size() > kWorst) order.erase(order.begin() + kWorst, order.end());
   std::string text = "\nThe worst\n";
   TextTable table("lrll");
-  for (const Move& move : order) {
-    table.add({move.name, percent(-move.loss, 1),
-               fmt::format("round {}: {}, better {}", move.round, liars::to_string(move.taken),
-                           liars::to_string(move.best)),
-               "hazard liars advise " + liars::to_string(move.position)});
+  for (const Decision& made : order) {
+    table.add({made.name, percent(-made.loss, 1),
+               fmt::format("round {}: {}, better {}", made.round, liars::to_string(made.action),
+                           liars::to_string(made.best)),
+               "hazard liars advise " + liars::to_string(made.position)});
   }
   return text + table.text();
 }
 
 std::string totals(const LiarsReviewAnswer& answer) {
-  TextTable table("lrrrr");
-  table.add({"player", "decisions", "mistakes", "given away", "dice and others"});
+  using enum stats::Verdict;
+  const auto plus = [](double share) { return (share > 0 ? "+" : "") + percent(share, 1); };
+  TextTable table("lrrrrrrrr");
+  table.add({"player", "decisions", "inaccuracies", "mistakes", "blunders", "start",
+             "dice and others", "given away", "end"});
   for (const auto& player : answer.players) {
-    table.add({player.name, std::to_string(player.decisions), std::to_string(player.mistakes),
-               percent(-player.loss, 1), (player.luck > 0 ? "+" : "") + percent(player.luck, 1)});
+    const auto count = [&](stats::Verdict verdict) {
+      return std::to_string(player.verdicts[verdict]);
+    };
+    table.add({player.name, std::to_string(player.decisions), count(kInaccuracy), count(kMistake),
+               count(kBlunder), percent(player.start, 1), plus(player.luck),
+               percent(-player.loss, 1), percent(player.end, 1)});
   }
   return table.text();
 }
@@ -123,7 +126,7 @@ std::string show(const LiarsReviewAnswer& answer) {
   std::string text = rules_in_force(answer.rules) + "\n";
   text += fmt::format("{}, {}; {}\n", enumerate(names), count_of(over, "round"),
                       answer.winner ? *answer.winner + " won" : "nobody has won");
-  text += moves(answer) + worst(answer) + "\n" + totals(answer);
+  text += decisions(answer) + worst(answer) + "\n" + totals(answer);
   return text + fmt::format(
                     "\nLosses are of the chance to win the match, against {}'s best action.\n"
                     "Dice and others: what else changed the chance to win between start and end.\n",

@@ -16,6 +16,7 @@
 #include "cli/run.h"
 #include "cli/text_table.h"
 #include "cli/words.h"
+#include "games/store.h"
 #include "hazard/engine/engine.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
@@ -134,6 +135,8 @@ Program::Program()
   add_frontier();
   add_regimes();
   add_report();
+  add_review();
+  add_games();
   add_coins();
   add_chance();
   add_liars();
@@ -239,7 +242,10 @@ Syntax Program::add(const CommandInfo& info, Command command) {
 Syntax Program::add(Syntax parent, const CommandInfo& info, Command command) {
   Syntax sub = parent.command(info.name, info.about);
   sub.footer("Examples:\n" + info.examples);
-  sub.calls([this, command] { command_ = [this, command] { return (this->*command)(); }; });
+  sub.calls([this, command] {
+    if (command_) return;  // one below this was named, and said so before
+    command_ = [this, command] { return (this->*command)(); };
+  });
   return sub;
 }
 
@@ -383,6 +389,7 @@ engine::Engine& Program::engine() {
     engine::EngineOptions options;
     options.memory = memory().value_or(options.memory);
     if (!flags_.no_cache) options.cache = table::default_cache_folder();
+    options.games = games::default_file();
     engine_.emplace(std::move(options));
   }
   return *engine_;

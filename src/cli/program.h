@@ -5,6 +5,8 @@
 //   solve_commands.cc        solve, advise, verify; each file has the syntax of its commands
 //   list_commands.cc         variants, policies, version, count, bench
 //   evaluate_commands.cc     evaluate, simulate, compare
+//   review_commands.cc       review, with practise.cc
+//   games_commands.cc        games: list, save, show, export, delete
 //   risk_commands.cc         sweep, frontier, regimes, report
 //   chance_commands.cc       coins, chance
 //   liars_commands.cc        Liar's Dice: call, rules, and what its other commands share
@@ -116,6 +118,10 @@ struct Flags {
   std::vector<std::string> out;
   std::optional<std::string> html;
 
+  std::vector<std::string> games_kept;  // ids
+  std::optional<std::string> game;      // id
+  bool practise = false;
+
   std::optional<std::string> coins, points;
   bool exact = false;
   bool table = false;
@@ -173,6 +179,8 @@ class Program {
   void add_frontier();
   void add_regimes();
   void add_report();
+  void add_review();
+  void add_games();
   void add_coins();
   void add_chance();
   void add_cache();
@@ -259,6 +267,15 @@ class Program {
   int frontier();
   int regimes();
   int report();
+  Result<void> add_record(const std::string& file, std::string& cards,
+                          std::optional<std::string>& match) const;
+  int review();
+  int practise(const engine::ReviewAnswer& answer);
+  int games_list();
+  int games_save();
+  int games_show();
+  int games_export();
+  int games_delete();
   int coins();
   int chance();
   int serve();

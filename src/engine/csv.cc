@@ -10,10 +10,12 @@
 #include "engine/chance_fields.h"
 #include "engine/evaluate_fields.h"
 #include "engine/liars_fields.h"
+#include "engine/review_fields.h"
 #include "engine/risk_fields.h"
 #include "hazard/evaluate/counts.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
+#include "hazard/review/review.h"
 #include "hazard/risk/frontier.h"
 #include "hazard/risk/sweep.h"
 #include "hazard/scorecard/rules.h"
@@ -236,12 +238,24 @@ std::string to_csv(const LiarsTournamentAnswer& answer) {
   return codec::to_csv(rows);
 }
 
+std::string to_csv(const ReviewAnswer& answer) {
+  std::vector<ReviewRow> rows;
+  for (std::size_t i = 0; i < answer.games.size(); ++i) {
+    const review::GameReview& game = answer.games[i].review;
+    for (const review::ReviewedDecision& decision : game.decisions) {
+      rows.push_back({static_cast<int>(i) + 1, game.name, game.variant, answer.theta, decision});
+    }
+  }
+  return codec::to_csv(rows);
+}
+
 std::vector<CsvRows> csv_rows() {
   return {{"evaluate, compare", &codec::type_of<ScoreRow>},
           {"simulate", &codec::type_of<SampleRow>},
           {"sweep", &codec::type_of<SweepRow>},
           {"frontier", &codec::type_of<FrontierCsvRow>},
           {"regimes", &codec::type_of<RegimeCsvRow>},
+          {"review", &codec::type_of<ReviewRow>},
           {"coins", &codec::type_of<CoinsPosition>},
           {"liars tournament", &codec::type_of<LiarsTournamentRow>}};
 }

@@ -17,6 +17,7 @@ std::string to_csv(const FrontierAnswer& answer);
 std::string to_csv(const RegimesAnswer& answer);
 std::string to_csv(const CoinsAnswer& answer);            // a row for each position
 std::string to_csv(const LiarsTournamentAnswer& answer);  // a row for each agent
+std::string to_csv(const ReviewAnswer& answer);           // a row for each decision
 
 // What the columns mean: the rows of each command.
 struct CsvRows {

@@ -7,6 +7,7 @@
 #include "base/stopwatch.h"
 #include "base/store.h"
 #include "engine/loaded.h"
+#include "games/store.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "hazard/solve/options.h"
@@ -87,7 +88,9 @@ Result<SolveAnswer> solve_anew(const SolveRequest& request, Objective objective,
 }  // namespace
 
 Engine::Engine(EngineOptions options)
-    : options_(std::move(options)), store_(std::make_shared<Store>(options_.memory)) {}
+    : options_(std::move(options)), store_(std::make_shared<Store>(options_.memory)) {
+  if (options_.games) games_ = std::make_shared<games::Store>(*options_.games);
+}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;

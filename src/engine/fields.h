@@ -14,6 +14,8 @@
 #include "codec/type.h"
 #include "hazard/base/result.h"
 #include "hazard/engine/engine.h"
+#include "hazard/engine/review.h"
+#include "hazard/review/record.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/options.h"
@@ -86,6 +88,20 @@ struct hazard::codec::Text<hazard::scorecard::Position> {
 };
 
 template <>
+struct hazard::codec::Text<hazard::engine::GameText> {
+  static constexpr const char* kName = "record";
+  static constexpr const char* kMeaning = "recorded games, a line for each turn";
+  static constexpr const char* kExample =
+      "game yatzy\n1  13346 keep 33  22335 keep 2233  22336  two-pairs 10";
+  static std::string print(const engine::GameText& record) { return record.text; }
+  static Result<engine::GameText> parse(std::string_view text) {
+    return engine::GameText{std::string(text)};
+  }
+  using Spelled = review::WrittenRecord;
+  static Result<engine::GameText> make(const review::WrittenRecord& written);
+};
+
+template <>
 struct hazard::codec::Words<hazard::solve::KernelChoice> {
   using enum solve::KernelChoice;
   static constexpr std::array<std::pair<solve::KernelChoice, std::string_view>, 4> kWords = {
@@ -120,6 +136,20 @@ HAZARD_FIELDS(hazard::engine::CacheAnswer, "CacheAnswer", "Files that are kept b
 HAZARD_FIELDS(hazard::engine::BenchRequest, "BenchRequest", "What to measure with");
 HAZARD_FIELDS(hazard::engine::SignatureAnswer, "SignatureAnswer", "A hash of all results");
 HAZARD_FIELDS(hazard::engine::BenchAnswer, "BenchAnswer", "The speed of everything");
+
+HAZARD_FIELDS(hazard::review::WrittenTurn, "RecordedTurn", "A turn, throw by throw");
+HAZARD_FIELDS(hazard::review::WrittenRecord, "RecordedGame", "A recorded game in parts");
+HAZARD_FIELDS(hazard::engine::ReviewRequest, "ReviewRequest", "Card games to judge");
+HAZARD_FIELDS(hazard::engine::ReviewAnswer, "ReviewAnswer",
+              "What luck gave and what decisions cost");
+HAZARD_FIELDS(hazard::engine::GamesListRequest, "GamesListRequest", "Nothing to say");
+HAZARD_FIELDS(hazard::engine::GamesListAnswer, "GamesListAnswer", "Games that are kept");
+HAZARD_FIELDS(hazard::engine::GamesSaveRequest, "GamesSaveRequest", "A game to keep");
+HAZARD_FIELDS(hazard::engine::GamesSaveAnswer, "GamesSaveAnswer", "The game as it is kept");
+HAZARD_FIELDS(hazard::engine::GamesShowRequest, "GamesShowRequest", "A kept game to show");
+HAZARD_FIELDS(hazard::engine::GamesShowAnswer, "GamesShowAnswer", "A kept game with its record");
+HAZARD_FIELDS(hazard::engine::GamesDeleteRequest, "GamesDeleteRequest", "Kept games to delete");
+HAZARD_FIELDS(hazard::engine::GamesDeleteAnswer, "GamesDeleteAnswer", "What was deleted");
 
 HAZARD_FIELDS(hazard::engine::EvaluateRequest, "EvaluateRequest", "A policy to evaluate");
 HAZARD_FIELDS(hazard::engine::EvaluateAnswer, "EvaluateAnswer", "What a policy leads to, exactly");
@@ -157,6 +187,9 @@ HAZARD_FIELDS(hazard::engine::LiarsAdviseAnswer, "LiarsAdviseAnswer",
               "What to do, what it is worth and why");
 HAZARD_FIELDS(hazard::engine::LiarsTournamentRequest, "LiarsTournamentRequest", "Matches to play");
 HAZARD_FIELDS(hazard::engine::LiarsTournamentAnswer, "LiarsTournamentAnswer", "Who won how often");
+HAZARD_FIELDS(hazard::engine::LiarsPlayRequest, "LiarsPlayRequest",
+              "A match against agents, and what to do in it");
+HAZARD_FIELDS(hazard::engine::LiarsPlayAnswer, "LiarsPlayAnswer", "The match as you see it");
 HAZARD_FIELDS(hazard::engine::LiarsReviewRequest, "LiarsReviewRequest",
               "A recorded match to judge");
 HAZARD_FIELDS(hazard::engine::LiarsReviewAnswer, "LiarsReviewAnswer", "What each decision cost");

@@ -275,19 +275,20 @@ Result<LiarsReviewAnswer> Engine::liars_review(const LiarsReviewRequest& request
   if (match.winner() >= 0) answer.winner = names[match.winner()];
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     const liars::ReviewedPlayer& player = review->players[seat];
-    answer.players.push_back({names[seat], player.decisions, player.mistakes, player.loss,
+    answer.players.push_back({names[seat], player.decisions, player.verdicts, player.loss,
                               player.luck(), player.start, player.end});
   }
-  for (const liars::ReviewedMove& move : review->moves) {
-    answer.moves.push_back({.round = move.round + 1,
-                            .name = names[move.position.round.to_move()],
-                            .position = move.position,
-                            .taken = move.taken,
-                            .best = move.best,
-                            .win = move.win,
-                            .loss = move.loss,
-                            .solved = move.solved,
-                            .as_called = move.as_called});
+  for (const liars::ReviewedDecision& decision : review->decisions) {
+    answer.decisions.push_back({.round = decision.round + 1,
+                                .name = names[decision.position.round.to_move()],
+                                .position = decision.position,
+                                .action = decision.action,
+                                .best = decision.best,
+                                .win = decision.win,
+                                .loss = decision.loss,
+                                .verdict = decision.verdict(),
+                                .solved = decision.solved,
+                                .as_called = decision.as_called});
   }
   answer.warnings = errand.warnings->all();
   answer.seconds = watch.seconds();

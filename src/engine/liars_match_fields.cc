@@ -1,5 +1,6 @@
 // Fields of what is said at the table of Liar's Dice: advice, tournaments, reviews.
 #include "engine/liars_fields.h"
+#include "engine/review_fields.h"
 #include "hazard/liars/play/tournament.h"
 #include "hazard/liars/rules/call.h"
 
@@ -239,29 +240,34 @@ struct Struct<LiarsReviewAnswer::Player> {
   static void list(Fields<Player>& f) {
     f("name", &Player::name, "as the record has it");
     f("decisions", &Player::decisions, "that were judged");
-    f("mistakes", &Player::mistakes, "decisions that lost 0.02 or more");
-    f("loss", &Player::loss, "of the probability to win, in all");
-    f("luck", &Player::luck, "what else changed it: dice, and how the others played");
     f("start", &Player::start, "probability to win before the first round");
-    f("end", &Player::end, "and at the end of the record");
+    f("luck", &Player::luck, "what else changed it: dice, and how the others played");
+    f("loss", &Player::loss, "of that probability, in all");
+    f("end", &Player::end, "at the end of the record: start + luck - loss");
+    f("classes", &Player::verdicts, "decisions of each class");
   }
 };
 
 template <>
-struct Struct<LiarsReviewAnswer::Move> {
-  using Move = LiarsReviewAnswer::Move;
-  static constexpr const char* kName = "ReviewedMove";
+struct Struct<LiarsReviewAnswer::Decision> {
+  using Decision = LiarsReviewAnswer::Decision;
+  static constexpr const char* kName = "LiarsReviewedDecision";
   static constexpr const char* kMeaning = "A decision, and what it cost";
-  static void list(Fields<Move>& f) {
-    f("round", &Move::round, "from 1");
-    f("name", &Move::name, "of the player");
-    f("position", &Move::position, "as the player saw it");
-    f("taken", &Move::taken, "what the player did");
-    f("best", &Move::best, "what would have been best");
-    f("win", &Move::win, "probability to win with the best action");
-    f("loss", &Move::loss, "of that probability");
-    f("solved", &Move::solved, "whether it was measured by a solved strategy");
-    f("as_called", &Move::as_called,
+  static void list(Fields<Decision>& f) {
+    f("round", &Decision::round, "from 1");
+    f("name", &Decision::name, "of the player");
+    f("position", &Decision::position, "as the player saw it, for liars.advise");
+    f(
+        "action", [](const Decision& d) { return liars::to_string(d.action); },
+        "what the player did");
+    f(
+        "best", [](const Decision& d) { return liars::to_string(d.best); },
+        "what would have been best");
+    f("win", &Decision::win, "probability to win with the best action");
+    f("loss", &Decision::loss, "of that probability");
+    f("class", &Decision::verdict, kVerdictMeaning);
+    f("solved", &Decision::solved, "whether it was measured by a solved strategy");
+    f("as_called", &Decision::as_called,
       "a bid far from all others, worth what it is if it is called at once");
   }
 };
@@ -273,7 +279,7 @@ void Struct<LiarsReviewAnswer>::list(Fields<LiarsReviewAnswer>& f) {
   f("winner", &Answer::winner, "null if there is none");
   f("rounds", &Answer::rounds, "in turn");
   f("players", &Answer::players, "by seat");
-  f("moves", &Answer::moves, "every decision, in turn");
+  f("decisions", &Answer::decisions, "every one, in turn");
   f("seconds", &Answer::seconds, "of all work", "seconds");
   f("warnings", &Answer::warnings, kWarningsMeaning);
 }

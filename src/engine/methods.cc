@@ -50,6 +50,12 @@ const std::array kMethods = {
     Handled<&Engine::regimes>::method("regimes",
                                       "Show where risk begins to matter and where play freezes."),
     Handled<&Engine::risk_report>::method("report", "Make a page of figures about risk."),
+    Handled<&Engine::review>::method(
+        "review", "Judge recorded card games: luck of every roll, loss of every decision."),
+    Handled<&Engine::games_list>::method("games.list", "List the games that are kept."),
+    Handled<&Engine::games_save>::method("games.save", "Keep a game, or how it goes on."),
+    Handled<&Engine::games_show>::method("games.show", "Show a game that is kept."),
+    Handled<&Engine::games_delete>::method("games.delete", "Delete games that are kept."),
     Handled<&Engine::coins>::method("coins", "Solve the game of Coins."),
     Handled<&Engine::chance>::method("chance", "Look at a turn as a game of chance."),
     Handled<&Engine::liars_advise>::method(
@@ -62,6 +68,8 @@ const std::array kMethods = {
     Handled<&Engine::liars_values>::method(
         "liars.values", "Compute chances to win a match, by the dice that players have."),
     Handled<&Engine::liars_tournament>::method("liars.tournament", "Play matches between agents."),
+    Handled<&Engine::liars_play>::method(
+        "liars.play", "Play a match of Liar's Dice against agents, one action at a time."),
     Handled<&Engine::liars_review>::method("liars.review",
                                            "Judge every decision of a recorded match."),
     Handled<&Engine::liars_rules>::method("liars.rules", "List the rules of Liar's Dice."),

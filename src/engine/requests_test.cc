@@ -28,6 +28,7 @@ const std::map<std::string, std::vector<std::string>> kTexts = {
     {"position",
      {"yatzy", "yatzy:ones=3,twos=6,chance=21", "yahtzee::13356:2", "yatzy:ones,twos,upper=9",
       "yahtzee:sixes=30,yahtzee=50,extra=100:66666:0"}},
+    {"record", {"game yatzy\n1  13346 keep 33  22335  chance 15\n", "rules perudo"}},
     {"rules", {"perudo", "plain+faces=4", "casual+dice=3+exact=gain", "openspiel"}},
     {"round",
      {"perudo:5-5-5", "perudo:5-4-5@2:2x3,3x3:41226", "perudo:5-1@2p:2x4:55123",
@@ -116,6 +117,12 @@ RC_GTEST_PROP(Requests, AreWrittenAsTheyWereRead, ()) {
   expect_round_trip<LiarsValuesRequest>();
   expect_round_trip<LiarsTournamentRequest>();
   expect_round_trip<LiarsReviewRequest>();
+  expect_round_trip<LiarsPlayRequest>();
+  expect_round_trip<ReviewRequest>();
+  expect_round_trip<GamesListRequest>();
+  expect_round_trip<GamesSaveRequest>();
+  expect_round_trip<GamesShowRequest>();
+  expect_round_trip<GamesDeleteRequest>();
   expect_round_trip<LiarsRulesRequest>();
 }
 

@@ -4,13 +4,11 @@
 
 #include "engine/evaluate_fields.h"
 #include "engine/fields.h"
-#include "hazard/dice/hand.h"
-#include "hazard/dice/lattice.h"
 #include "hazard/engine/evaluate.h"
 #include "hazard/engine/limits.h"
 #include "hazard/evaluate/counts.h"
-#include "hazard/evaluate/game_record.h"
 #include "hazard/evaluate/simulate.h"
+#include "hazard/review/record.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 
@@ -21,20 +19,11 @@ namespace {
 struct SimulatedPolicy {
   const evaluate::Simulation* simulation;
   const scorecard::RuleSet* rules;
+  const std::string* position;
 };
 
 struct SampledBox {
   evaluate::Estimate mean, zero;
-};
-
-struct RecordedTurn {
-  const evaluate::TurnRecord* turn;
-  const scorecard::RuleSet* rules;
-};
-
-struct RecordedGame {
-  const evaluate::GameRecord* game;
-  const scorecard::RuleSet* rules;
 };
 
 struct NamedPairing {
@@ -42,16 +31,19 @@ struct NamedPairing {
   const std::string *a, *b;
 };
 
-std::optional<std::string> hand_text(int hand) {
-  if (hand < 0) return std::nullopt;
-  return dice::to_string(dice::kHands[hand]);
-}
-
-std::optional<std::string> roll_text(int roll) {
-  return hand_text(roll < 0 ? -1 : dice::kFirstRoll + roll);
-}
-
 }  // namespace
+
+std::vector<review::Record> recorded(const evaluate::Simulation& simulation,
+                                     const std::string& position) {
+  const auto start = scorecard::parse_position(position);
+  std::vector<review::Record> records;
+  for (const auto& game : simulation.records) {
+    records.push_back(
+        review::record_of(game, *start, fmt::format("{}, game {}", simulation.policy, game.game)));
+  }
+  return records;
+}
+
 }  // namespace hazard::engine
 
 namespace hazard::codec {
@@ -90,62 +82,6 @@ struct Struct<SampledBox> {
         "zero", [](const SampledBox& b) { return b.zero.value; }, "share of games with 0 points");
     f(
         "zero_error", [](const SampledBox& b) { return b.zero.error; }, "standard error of zero");
-  }
-};
-
-template <>
-struct Struct<RecordedTurn> {
-  static constexpr const char* kName = "RecordedTurn";
-  static constexpr const char* kMeaning =
-      "A turn, throw by throw; null for what was before the start";
-  static void list(Fields<RecordedTurn>& f) {
-    f(
-        "rolls",
-        [](const RecordedTurn& t) {
-          std::vector<std::optional<std::string>> list;
-          for (int roll : t.turn->rolls) list.push_back(roll_text(roll));
-          return list;
-        },
-        "the dice after each throw");
-    f(
-        "keeps",
-        [](const RecordedTurn& t) {
-          std::vector<std::optional<std::string>> list;
-          for (int keep : t.turn->keeps) list.push_back(hand_text(keep));
-          return list;
-        },
-        "what was kept of the first two");
-    f(
-        "box", [](const RecordedTurn& t) { return t.rules->boxes[t.turn->action.box].key; },
-        "that was filled");
-    f(
-        "points", [](const RecordedTurn& t) { return int{t.turn->action.score}; }, "that it paid",
-        "points");
-    f(
-        "extra", [](const RecordedTurn& t) { return int{t.turn->action.extra}; },
-        "for a further Yahtzee", "points");
-  }
-};
-
-template <>
-struct Struct<RecordedGame> {
-  static constexpr const char* kName = "RecordedGame";
-  static constexpr const char* kMeaning = "A simulated game";
-  static void list(Fields<RecordedGame>& f) {
-    f(
-        "game", [](const RecordedGame& g) { return g.game->game; }, "its number");
-    f(
-        "turns",
-        [](const RecordedGame& g) {
-          std::vector<RecordedTurn> list;
-          for (const auto& turn : g.game->turns) list.push_back({&turn, g.rules});
-          return list;
-        },
-        "in order");
-    f(
-        "bonus", [](const RecordedGame& g) { return g.game->bonus; }, "that was earned", "points");
-    f(
-        "score", [](const RecordedGame& g) { return g.game->score; }, "at the end", "points");
   }
 };
 
@@ -212,11 +148,13 @@ struct Struct<SimulatedPolicy> {
     f(
         "records",
         [](const Policy& p) {
-          std::vector<RecordedGame> list;
-          for (const auto& record : p.simulation->records) list.push_back({&record, p.rules});
+          std::vector<review::WrittenRecord> list;
+          for (const auto& record : recorded(*p.simulation, *p.position)) {
+            list.push_back(review::written(record));
+          }
           return list;
         },
-        "games told in full");
+        "games told in full, as review takes them");
     f(
         "seconds", [](const Policy& p) { return p.simulation->seconds; }, "of playing", "seconds");
     f(
@@ -266,7 +204,7 @@ void Struct<SimulateAnswer>::list(Fields<SimulateAnswer>& f) {
       [](const SimulateAnswer& a) {
         std::vector<SimulatedPolicy> list;
         for (const auto& simulation : a.comparison.simulations)
-          list.push_back({&simulation, &a.rules});
+          list.push_back({&simulation, &a.rules, &a.position});
         return list;
       },
       "one for each policy");

@@ -77,7 +77,12 @@ Advice advise(const solve::Values& values, const scorecard::Position& position) 
   const double secured = position.bonus_secured() ? position.rules.upper_bonus : 0;
   if (!position.roll) return {values.points(position.anchor()) - secured, {}};
 
-  const TurnValues turn(values, position.anchor());
+  return advise(TurnValues(values, position.anchor()), values, position);
+}
+
+Advice advise(const TurnValues& turn, const solve::Values& values,
+              const scorecard::Position& position) {
+  const double secured = position.bonus_secured() ? position.rules.upper_bonus : 0;
   Advice advice;
   advice.actions =
       position.rolls_left > 0 ? list_keeps(turn, position) : list_boxes(turn, values, position);

@@ -10,6 +10,7 @@
 #include "hazard/dice/hand.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
+#include "policy/turn_values.h"
 #include "solve/values.h"
 
 namespace hazard::policy {
@@ -33,6 +34,9 @@ struct Advice {
 
 // Ties are settled as solve/ties.h says.
 Advice advise(const solve::Values& values, const scorecard::Position& position);
+// The same with a roll on the table, for who has the values of the turn: those of its anchor.
+Advice advise(const TurnValues& turn, const solve::Values& values,
+              const scorecard::Position& position);
 
 // "keep 3 3", "keep nothing", "score full-house"
 std::string to_string(const RankedAction& action, const scorecard::RuleSet& rules);

@@ -28,7 +28,12 @@ class Server:
     def __init__(self, program, cache):
         # What the address sanitizer has freed counts as memory; it keeps 256 MB of that else. The
         # cache is one that may be cleared.
-        environment = {"ASAN_OPTIONS": "quarantine_size_mb=8", **os.environ, "XDG_CACHE_HOME": cache}
+        environment = {
+            "ASAN_OPTIONS": "quarantine_size_mb=8",
+            **os.environ,
+            "XDG_CACHE_HOME": cache,
+            "HAZARD_GAMES": os.path.join(cache, "games.db"),
+        }
         self.process = subprocess.Popen(
             [program, "serve", "--stdio"],
             stdin=subprocess.PIPE,

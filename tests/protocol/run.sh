@@ -9,7 +9,7 @@ here=$(dirname "$(realpath "$0")")
 copy=$("$here/install.sh" "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_CACHE_HOME=$work/cache
+export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data
 cd "$copy/tests/protocol"
 
 node mcp.mjs "$hazard"

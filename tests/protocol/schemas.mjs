@@ -2,7 +2,7 @@
 // command line give the same answers to the same questions.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -14,6 +14,7 @@ if (!program) throw new Error('usage: node schemas.mjs HAZARD');
 
 const folder = mkdtempSync(join(tmpdir(), 'hazard-schemas-'));
 process.env.XDG_CACHE_HOME = folder;
+process.env.HAZARD_GAMES = join(folder, 'games.db');
 
 const variant = 'yahtzee-plain';
 const card =
@@ -71,6 +72,11 @@ const cases = [
     { position: `${late}:13356:1`, theta: 0.1, depth: 3, breadth: 2 },
     `chance ${late}:13356:1 --theta 0.1 --breadth 2`,
   ],
+  ['review', { record: recordedGame() }, `review ${join(folder, 'game.txt')}`],
+  ['review', { ids: [1], theta: 0.1 }, 'review --game 1 --theta 0.1'],
+  ['games.list', {}, 'games list'],
+  ['games.show', { id: 1 }, 'games show 1'],
+  ['games.delete', { ids: [77] }, 'games delete 77'],
   ['count', { variant }, `count ${variant}`],
   ['variants', {}, 'variants'],
   ['policies', {}, 'policies'],
@@ -110,6 +116,16 @@ const cases = [
 ];
 // bench measures for more than a minute; its values and decisions are those of signature.
 const untried = ['bench'];
+
+// A simulated game as text, kept as game 1.
+function recordedGame() {
+  const file = join(folder, 'game.txt');
+  const words = `simulate ${variant} --policy random --games 1 --records 1 --seed 7`;
+  const printed = execFileSync(program, words.split(' '), { encoding: 'utf8' });
+  writeFileSync(file, printed.slice(0, printed.indexOf('\n\n') + 1));
+  execFileSync(program, ['games', 'save', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return readFileSync(file, 'utf8');
+}
 
 // A match of a few rounds, as the program keeps it.
 function recordedMatch() {
@@ -172,7 +188,24 @@ try {
   holds(validators.get('report').answer, report, 'report over the pipe');
   assert.equal(report.html, readFileSync(page, 'utf8'));
 
-  const tried = new Set([...cases.map(([method]) => method), 'report', ...untried]);
+  // What changes the world, or has no command: a game saved and a match played over the pipe.
+  const saving = { record: { variant, turns: [{ rolls: ['13346'], box: 'chance', points: 17 }] } };
+  const playing = { agents: ['honest', 'threshold:0.3'], rules: 'casual+dice=2', seed: 7 };
+  holds(validators.get('games.save').request, saving, 'request of games.save');
+  const saved = await hazard.ask('games.save', saving);
+  holds(validators.get('games.save').answer, saved, 'games.save over the pipe');
+  assert.deepEqual([saved.turns, saved.score], [1, 17]);
+  let match = await hazard.ask('liars.play', playing);
+  for (let i = 0; !match.over && i < 300; i += 1) {
+    holds(validators.get('liars.play').answer, match, 'liars.play over the pipe');
+    const { action } = match.actions[i % match.actions.length];
+    match = await hazard.ask('liars.play', { ...playing, record: match.record, action });
+  }
+  assert.ok(match.over, 'a match ends');
+  holds(validators.get('liars.play').answer, match, 'liars.play at the end');
+
+  const others = ['report', 'games.save', 'liars.play', ...untried];
+  const tried = new Set([...cases.map(([method]) => method), ...others]);
   const missing = [...validators.keys()].filter((method) => !tried.has(method));
   assert.deepEqual(missing, [], 'methods without a case');
 } finally {

@@ -16,6 +16,7 @@
 #include "hazard/engine/evaluate.h"
 #include "hazard/engine/liars.h"
 #include "hazard/engine/lists.h"
+#include "hazard/engine/review.h"
 #include "hazard/engine/risk.h"
 #include "hazard/engine/solve.h"
 #include "hazard/engine/why.h"
@@ -31,6 +32,9 @@ class Store;
 namespace hazard::evaluate {
 class RestMeans;
 }
+namespace hazard::games {
+class Store;
+}
 namespace hazard::liars {
 class Knowledge;
 }
@@ -42,6 +46,7 @@ namespace hazard::engine {
 
 struct EngineOptions {
   std::optional<std::filesystem::path> cache;  // folder for tables; nothing: keep none on disk
+  std::optional<std::filesystem::path> games = {};  // file for recorded games; nothing: keep none
   std::size_t memory = 1'000'000'000;          // bytes of tables to keep; the oldest go first
 };
 
@@ -75,6 +80,13 @@ class Engine {
   Result<RegimesAnswer> regimes(const SweepRequest& request, const Call& call = {});
   Result<ReportAnswer> risk_report(const SweepRequest& request, const Call& call = {});
 
+  // Recorded games. Those that are kept outlive the process, however it ends.
+  Result<ReviewAnswer> review(const ReviewRequest& request, const Call& call = {});
+  Result<GamesListAnswer> games_list(const GamesListRequest& request = {}, const Call& call = {});
+  Result<GamesSaveAnswer> games_save(const GamesSaveRequest& request, const Call& call = {});
+  Result<GamesShowAnswer> games_show(const GamesShowRequest& request, const Call& call = {});
+  Result<GamesDeleteAnswer> games_delete(const GamesDeleteRequest& request, const Call& call = {});
+
   // One turn of the position, solved as a game of chance.
   Result<ChanceAnswer> chance(const ChanceRequest& request, const Call& call = {});
   Result<CoinsAnswer> coins(const CoinsRequest& request, const Call& call = {});
@@ -91,6 +103,8 @@ class Engine {
   Result<LiarsValuesAnswer> liars_values(const LiarsValuesRequest& request, const Call& call = {});
   Result<LiarsTournamentAnswer> liars_tournament(const LiarsTournamentRequest& request,
                                                  const Call& call = {});
+  // The match goes to and fro in the request: the engine remembers nothing of it.
+  Result<LiarsPlayAnswer> liars_play(const LiarsPlayRequest& request, const Call& call = {});
   Result<LiarsReviewAnswer> liars_review(const LiarsReviewRequest& request, const Call& call = {});
   Result<LiarsRulesAnswer> liars_rules(const LiarsRulesRequest& request = {},
                                        const Call& call = {});
@@ -121,12 +135,14 @@ class Engine {
   risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
                               std::vector<std::string>& warnings);
 
+  Result<std::shared_ptr<games::Store>> games_store() const;
   std::filesystem::path liars_folder(int rounds) const;
   std::shared_ptr<const liars::Knowledge> liars_knowledge(const liars::Rules& rules,
                                                           int rounds = kLiarsRounds) const;
 
   EngineOptions options_;
   std::shared_ptr<Store> store_;  // with the agents that were made
+  std::shared_ptr<games::Store> games_;
 };
 
 }  // namespace hazard::engine

@@ -9,6 +9,7 @@
 #include "hazard/evaluate/distribution.h"
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/evaluate/simulate.h"
+#include "hazard/review/record.h"
 #include "hazard/risk/compare.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
@@ -56,6 +57,10 @@ struct SimulateAnswer {
   evaluate::JointSimulation comparison;  // one simulation for each policy
   std::vector<std::string> warnings;
 };
+
+// The games that a simulation from this position tells in full.
+std::vector<review::Record> recorded(const evaluate::Simulation& simulation,
+                                     const std::string& position);
 
 struct CompareRequest {
   scorecard::RuleSet variant = {};

@@ -4,6 +4,7 @@
 // such a chance, 2 win - 1, or counts dice: -1 for a die lost.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/stats/racing.h"
+#include "hazard/stats/verdict.h"
 
 namespace hazard::engine {
 
@@ -275,6 +277,57 @@ struct LiarsTournamentAnswer {
   std::vector<std::string> warnings = {};
 };
 
+// --- a match against agents ----------------------------------------------------------------------
+
+// Names of those who have none, by seat.
+inline constexpr std::array kLiarsNames = {"You", "Anna", "Bo",  "Cleo", "Dev",
+                                           "Emi", "Finn", "Gia", "Hugo", "Ines"};
+
+struct LiarsPlayRequest {
+  liars::Rules rules = {};                 // of a new match
+  std::vector<std::string> names = {};     // of a new match; the first is the player's
+  std::vector<std::string> agents = {};    // of all other seats
+  std::string record = {};                 // the match so far; empty: a new one
+  std::optional<std::string> action = {};  // of the player: "3x4", "call", "exact"
+  std::uint64_t seed = 1;
+};
+
+struct LiarsPlayAnswer {
+  struct Bid {
+    std::string name;
+    liars::Bid bid;
+  };
+  struct Hand {
+    std::string name;
+    liars::Hand hand;
+  };
+  struct Round {
+    int round = 1;
+    std::vector<Hand> hands;
+    std::vector<Bid> bids;
+    std::string caller;
+    liars::Action::Kind kind = {};  // call or exact
+    int count = 0;                  // dice that counted for the last bid
+    std::optional<std::string> loser;
+  };
+  std::string record;  // with the hands of all: not for the player's eyes
+  liars::Rules rules = {};
+  std::vector<std::string> names;           // [seat]
+  std::vector<std::string> agents;          // [seat - 1]
+  std::vector<int> dice;                    // [seat]
+  int starter = 0;                          // seat
+  std::optional<int> to_move;               // seat: the player's, unless the match is over
+  std::optional<liars::Position> position;  // as the player sees it
+  std::optional<liars::Hand> hand;
+  bool palifico = false;
+  std::vector<Bid> bids;               // of this round
+  std::vector<liars::Action> actions;  // that are allowed
+  std::vector<Round> ended;            // by this call
+  bool over = false;
+  std::optional<std::string> winner;
+  std::vector<std::string> warnings = {};
+};
+
 // --- a recorded match ----------------------------------------------------------------------------
 
 struct LiarsReviewRequest {
@@ -291,21 +344,22 @@ struct LiarsReviewAnswer {
     std::optional<int> count;          // dice that counted for the last bid
     std::optional<std::string> loser;  // of the challenge
   };
-  struct Move {
+  struct Decision {
     int round = 1;
     std::string name;
     liars::Position position;
-    liars::Action taken;
+    liars::Action action;
     liars::Action best;
-    double win = 0;          // with the best action
-    double loss = 0;         // of that chance
+    double win = 0;   // with the best action
+    double loss = 0;  // of that chance
+    stats::Verdict verdict = {};
     bool solved = false;     // measured by a solved strategy
     bool as_called = false;  // a bid far from all others, worth what it is if it is called
   };
   struct Player {
     std::string name;
     int decisions = 0;
-    int mistakes = 0;
+    stats::Verdicts verdicts;
     double loss = 0;   // of the chance to win, in all
     double luck = 0;   // what else changed it: dice, and how the others played
     double start = 0;  // chance before the first round
@@ -316,7 +370,7 @@ struct LiarsReviewAnswer {
   std::optional<std::string> winner;
   std::vector<Round> rounds;
   std::vector<Player> players;  // [seat]
-  std::vector<Move> moves;
+  std::vector<Decision> decisions;
   double seconds = 0;
   std::vector<std::string> warnings = {};
 };

@@ -7,6 +7,7 @@ namespace hazard::engine {
 
 inline constexpr std::int64_t kMostGames = 1'000'000'000;
 inline constexpr int kMostRecords = 1000;
+inline constexpr int kMostReviewed = 1000;  // games at a time
 inline constexpr int kMostExamples = 1000;
 inline constexpr int kMostDepth = 6;      // moves from a throw to a filled box
 inline constexpr int kMostBreadth = 252;  // throws of five dice

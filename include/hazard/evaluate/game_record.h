@@ -1,13 +1,11 @@
-// A simulated game, throw by throw.
+// A simulated game, throw by throw; review/record.h has its notation.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "hazard/scorecard/anchor.h"
-#include "hazard/scorecard/rules.h"
 
 namespace hazard::evaluate {
 
@@ -32,13 +30,5 @@ struct GameRecord {
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
-
-// A headline, a line for each turn, and the end:
-//
-//   game 17
-//    1  13346 keep 33     22335 keep 2233   22336  two-pairs 10
-//   ...
-//   bonus 50, final score 254
-std::string to_string(const GameRecord& record, const scorecard::RuleSet& rules);
 
 }  // namespace hazard::evaluate

@@ -63,14 +63,14 @@ class Reviewer {
     for (std::size_t i = 0; i < decisions; ++i) {
       const Action taken = i < whole.bids.size() ? raise_to(whole.bids[i]) : *end;
       const int seat = round.to_move();
-      auto move = judge({round, hands[seat], match_.past().first(index)}, taken);
-      if (!move) return pass_on(move);
-      move->round = static_cast<int>(index);
+      auto decision = judge({round, hands[seat], match_.past().first(index)}, taken);
+      if (!decision) return pass_on(decision);
+      decision->round = static_cast<int>(index);
       ReviewedPlayer& player = review_.players[seat];
       ++player.decisions;
-      player.mistakes += move->loss >= kMistake;
-      player.loss += move->loss;
-      review_.moves.push_back(*std::move(move));
+      player.verdicts.add(decision->verdict());
+      player.loss += decision->loss;
+      review_.decisions.push_back(*std::move(decision));
       if (i < whole.bids.size()) round.bids.push_back(whole.bids[i]);
     }
     const auto rounds = static_cast<double>(match_.past().size() + 1);
@@ -78,30 +78,30 @@ class Reviewer {
     return {};
   }
 
-  Result<ReviewedMove> judge(const View& view, const Action& taken) const {
-    const auto advice = judge_.advise(view, seed_ + review_.moves.size());
+  Result<ReviewedDecision> judge(const View& view, const Action& taken) const {
+    const auto advice = judge_.advise(view, seed_ + review_.decisions.size());
     if (!advice) return pass_on(advice);
     const auto& actions = advice->decision.actions;
-    ReviewedMove move{.position = {view.round, view.hand},
-                      .taken = taken,
+    ReviewedDecision decision{.position = {view.round, view.hand},
+                      .action = taken,
                       .best = advice->action,
                       .win = chance(actions.front().worth.mean)};
     if (advice->solved) {
       const auto legal = legal_actions(view.round);
       const auto place = std::ranges::find(legal, taken) - legal.begin();
-      move.solved = true;
+      decision.solved = true;
       if (advice->solved->mix[place] >= kPlayedAtTimes) {
-        move.best = taken;
-        return move;
+        decision.best = taken;
+        return decision;
       }
     }
     const auto found = std::ranges::find(actions, taken, &ActionWorth::action);
-    move.as_called = found == actions.end() && taken.kind == Action::Kind::kBid;
+    decision.as_called = found == actions.end() && taken.kind == Action::Kind::kBid;
     const double reached = found != actions.end()
                                ? chance(found->worth.mean)
                                : chance_at_end(view, taken, advice->decision.beliefs, values_);
-    move.loss = std::max(0.0, move.win - reached);
-    return move;
+    decision.loss = std::max(0.0, decision.win - reached);
+    return decision;
   }
 
   void add_up() {

@@ -47,18 +47,19 @@ TEST(Review, JudgesEveryDecisionInTurn) {
   const auto [record, review] = judge();
   ASSERT_TRUE(review) << review.error().message;
   std::vector<std::string> taken;
-  for (const ReviewedMove& move : review->moves) {
-    taken.push_back(fmt::format("{} {}", move.round, to_string(move.taken)));
-    EXPECT_GE(move.loss, 0);
-    EXPECT_GE(move.win, move.loss);
-    EXPECT_LE(move.win, 1);
-    if (move.taken == move.best) {
-      EXPECT_EQ(move.loss, 0);
+  for (const ReviewedDecision& decision : review->decisions) {
+    taken.push_back(fmt::format("{} {}", decision.round, to_string(decision.action)));
+    EXPECT_GE(decision.loss, 0);
+    EXPECT_GE(decision.win, decision.loss);
+    EXPECT_LE(decision.win, 1);
+    if (decision.action == decision.best) {
+      EXPECT_EQ(decision.loss, 0);
     }
   }
   EXPECT_EQ(taken, (std::vector<std::string>{"0 bid 1x2", "0 bid 3x4", "0 call", "1 bid 1x2",
                                              "1 call", "2 bid 1x3"}));
-  EXPECT_EQ(review->moves[1].position.hand, test::position_of("casual+faces=4:2-2:1x2:33").hand);
+  EXPECT_EQ(review->decisions[1].position.hand,
+            test::position_of("casual+faces=4:2-2:1x2:33").hand);
 }
 
 // What a player had at the start, less what was given away, with what dice and others gave, is what
@@ -72,9 +73,9 @@ TEST(Review, LossAndLuckExplainTheChangeOfTheChanceToWin) {
     const ReviewedPlayer& player = review->players[seat];
     double loss = 0;
     int decisions = 0;
-    for (const ReviewedMove& move : review->moves) {
-      if (move.position.round.to_move() != static_cast<int>(seat)) continue;
-      loss += move.loss;
+    for (const ReviewedDecision& decision : review->decisions) {
+      if (decision.position.round.to_move() != static_cast<int>(seat)) continue;
+      loss += decision.loss;
       ++decisions;
     }
     EXPECT_NEAR(player.loss, loss, 1e-12);
@@ -91,8 +92,8 @@ TEST(Review, LossAndLuckExplainTheChangeOfTheChanceToWin) {
 TEST(Review, InSolvedRoundsAnActionOfTheMixCostsNothing) {
   const auto [record, review] = judge();
   ASSERT_TRUE(review);
-  for (const ReviewedMove& move : review->moves) {
-    EXPECT_EQ(move.solved, move.round > 0) << to_string(move.position);
+  for (const ReviewedDecision& decision : review->decisions) {
+    EXPECT_EQ(decision.solved, decision.round > 0) << to_string(decision.position);
   }
 }
 

@@ -6,24 +6,28 @@
 
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
+#include "hazard/stats/verdict.h"
 
 namespace hazard::liars {
 
-struct ReviewedMove {
+struct ReviewedDecision {
   int round = 0;  // 0, 1, ...
   Position position;
-  Action taken;
+  Action action;  // that was taken
   Action best;
   double win = 0;          // chance to win the match with the best action
   double loss = 0;         // of that chance
   bool solved = false;     // measured by a solved strategy
   bool as_called = false;  // a bid far from all others, worth what it is if it is called
+
+  // Thresholds are in hundredths of the chance to win.
+  stats::Verdict verdict() const { return stats::verdict_of(100 * loss); }
 };
 
 // What one player did in all.
 struct ReviewedPlayer {
   int decisions = 0;
-  int mistakes = 0;
+  stats::Verdicts verdicts;
   double loss = 0;   // of the chance to win, in all
   double start = 0;  // chance before the first round
   double end = 0;    // and at the end of the record
@@ -32,12 +36,8 @@ struct ReviewedPlayer {
 };
 
 struct Review {
-  std::vector<ReviewedMove> moves;
+  std::vector<ReviewedDecision> decisions;
   std::vector<ReviewedPlayer> players;  // [seat]
 };
-
-// Losses from which on a decision is called so.
-inline constexpr double kMistake = 0.02;
-inline constexpr double kBlunder = 0.06;
 
 }  // namespace hazard::liars
