@@ -1,0 +1,3 @@
+export default {
+  title: 'Lär dig',
+} as const;

@@ -1,0 +1,3 @@
+export default {
+  title: 'Liar’s Dice',
+} as const;
