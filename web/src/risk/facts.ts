@@ -1,4 +1,5 @@
 // The numbers that the figures about risk share, from the answers of sweep, frontier and regimes.
+import { quantileOf } from '../chart/distribution';
 import type { components } from '../engine/api';
 
 type Schemas = components['schemas'];
@@ -117,25 +118,6 @@ export function makeFacts(data: RiskData): Facts {
 function quantilesOf(point: SweepPoint): Record<Percentile, number> {
   const quantile = (p: Percentile) => point.quantiles[`p${p}`] ?? quantileOf(point.pmf, p / 100);
   return Object.fromEntries(kPercentiles.map((p) => [p, quantile(p)])) as Record<Percentile, number>;
-}
-
-export type Pmf = readonly (readonly [score: number, probability: number])[];
-
-// The least score x with P(score <= x) >= q.
-export function quantileOf(pmf: Pmf, q: number): number {
-  let sum = 0;
-  for (const [score, probability] of pmf) {
-    sum += probability;
-    if (sum >= q - 1e-12) return score;
-  }
-  return pmf[pmf.length - 1]?.[0] ?? 0;
-}
-
-// P(from <= score < to)
-export function massBetween(pmf: Pmf, from: number, to: number): number {
-  let sum = 0;
-  for (const [score, probability] of pmf) if (score >= from && score < to) sum += probability;
-  return sum;
 }
 
 function share({ disagreement: d }: SweepPoint): number {
