@@ -79,4 +79,5 @@ class State {
   }
 }
 
-export const state = new State();
+export const page = new State();
+export { page as state };
