@@ -12,8 +12,8 @@ export type Variant = Schemas['Variant'];
 // What a page about risk is made from; also the data of the written report.
 export interface RiskData {
   sweep: Sweep;
-  frontier: Frontier;
-  regimes: Regimes;
+  frontier?: Frontier | null; // these two may still be computed
+  regimes?: Regimes | null;
   variant?: Variant; // the entry of `variants`; without it names come from the other answers
 }
 
@@ -45,6 +45,18 @@ export interface Edges {
   frozen: number | null; // the first theta from which on all are frozen
 }
 
+export interface Limits {
+  best: number; // points, as theta grows without bound
+  worst: number;
+  sigma: number; // points that a throw moves the expected score by
+}
+
+export interface Spread {
+  theta: number;
+  mean: number;
+  sd: number;
+}
+
 export interface Line {
   key: string; // of the box, or 'bonus'
   name: string;
@@ -59,15 +71,13 @@ export interface Facts {
   few: boolean; // few enough to show each point
   cautious: Edges;
   bold: Edges;
-  bestCase: number;
-  worstCase: number;
-  sigma: number;
-  title: string; // of the variant
+  limits: Limits | null; // null while the regimes are not known
   variant: string;
   bonusPoints: number | null;
-  fiveAlike: string; // name of the box
+  fiveAlike: Line; // the box
   lines: Line[]; // of the card, the bonus after the upper section
-  best: Frontier['best'];
+  spreads: Spread[]; // mean and sd by theta: those of the sweep, and more between them
+  best: Frontier['best']; // the best attitude for each aim; none while the frontier is not known
 }
 
 const kUpper = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
@@ -78,7 +88,7 @@ export function makeFacts(data: RiskData): Facts {
   const zero = points.findIndex((point) => point.theta === 0);
   if (zero < 0) throw new Error('a sweep without theta = 0 has nothing to compare with');
   const mean = points[zero]!.mean;
-  const { regimes } = data;
+  const regimes = data.regimes ?? null;
   const frozen = { cautious: frozenFrom(regimes, points, -1), bold: frozenFrom(regimes, points, 1) };
   const all = points.map((point): Fact => {
     const differs = share(point);
@@ -107,11 +117,14 @@ export function makeFacts(data: RiskData): Facts {
     few: all.length <= 12,
     cautious: { near: nearEdge(all.slice(0, zero + 1).reverse()), frozen: frozen.cautious },
     bold: { near: nearEdge(all.slice(zero)), frozen: frozen.bold },
-    bestCase: regimes.best_case.points,
-    worstCase: regimes.worst_case.points,
-    sigma: regimes.sigma.rms,
+    limits: regimes && {
+      best: regimes.best_case.points,
+      worst: regimes.worst_case.points,
+      sigma: regimes.sigma.rms,
+    },
     ...namesOf(data, points[zero]!),
-    best: data.frontier.best,
+    spreads: spreadsOf(all, data.frontier ?? null),
+    best: data.frontier?.best ?? [],
   };
 }
 
@@ -124,8 +137,19 @@ function share({ disagreement: d }: SweepPoint): number {
   return (d.reroll1 + d.reroll2 + d.box) / 3;
 }
 
-function orderOf(point: SweepPoint, mean: number, regimes: Regimes): number {
-  if (point.theta === 0) return 0;
+function spreadsOf(all: readonly Fact[], frontier: Frontier | null): Spread[] {
+  const first = all[0]!.theta;
+  const last = all[all.length - 1]!.theta;
+  const between = (frontier?.frontier ?? []).filter(
+    ({ theta }) => theta > first && theta < last && all.every((fact) => fact.theta !== theta),
+  );
+  return [...all, ...between]
+    .map(({ theta, mean, sd }) => ({ theta, mean, sd }))
+    .sort((a, b) => a.theta - b.theta);
+}
+
+function orderOf(point: SweepPoint, mean: number, regimes: Regimes | null): number {
+  if (point.theta === 0 || !regimes) return 0;
   const limit = point.theta > 0 ? regimes.best_case.points : regimes.worst_case.points;
   const way = limit - mean;
   return way === 0 ? 0 : Math.min(1, Math.max(0, (point.certainty_equivalent - mean) / way));
@@ -161,7 +185,8 @@ function nearEdge(outward: readonly Fact[]): number {
 }
 
 // The size of theta from which on all are frozen, if the regimes reach as far as the sweep.
-function frozenFrom(regimes: Regimes, points: readonly SweepPoint[], sign: 1 | -1): number | null {
+function frozenFrom(regimes: Regimes | null, points: readonly SweepPoint[], sign: 1 | -1): number | null {
+  if (!regimes) return null;
   const end = Math.max(...points.map((point) => sign * point.theta));
   const outward = regimes.regimes
     .filter((row) => sign * row.theta > 0)
@@ -185,10 +210,9 @@ function namesOf(data: RiskData, point: SweepPoint) {
   const five = keys.find((key) => kFiveAlike.includes(key));
   const bonus = variant ? variant.upper_bonus > 0 : point.bonus > 0;
   return {
-    title: variant?.title ?? data.sweep.variant,
     variant: data.sweep.variant,
     bonusPoints: variant && bonus ? variant.upper_bonus : null,
-    fiveAlike: five ? nameOf(five) : 'Yatzy',
+    fiveAlike: { key: five ?? 'yatzy', name: five ? nameOf(five) : 'Yatzy' },
     lines: [
       ...upper.map((key) => ({ key, name: nameOf(key) })),
       ...(bonus ? [{ key: 'bonus', name: '' }] : []),
