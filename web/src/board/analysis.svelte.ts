@@ -41,7 +41,9 @@ class Analysis {
     const theta = page.theta;
     this.advice.put({ position: page.position, theta });
     this.now.put(game.position.dice ? { position: atOnce(), theta } : null);
-    this.evaluation.put({ position: page.position, policy: theta === 0 ? 'optimal' : `theta:${theta}` });
+    // Advice first: it is what a player waits for.
+    const policy = theta === 0 ? 'optimal' : `theta:${theta}`;
+    if (!this.advice.pending) this.evaluation.put({ position: page.position, policy });
   }
   askWhy(): void {
     const action = this.looked;

@@ -9,7 +9,6 @@ export interface Sums {
   known: boolean; // whether every score is known
   total: number; // bonus and extra included
   toGo: number; // points missing for the bonus; 0 if it is secured
-  par: number; // upper sum minus three of each face of the filled upper boxes
 }
 
 // The upper section: one box for each face, first on the card.
@@ -19,25 +18,19 @@ export function sums({ card }: Position, variant: Variant): Sums {
   const upperBoxes = variant.boxes.slice(0, upperCount).map(({ key }) => key);
   let upper = 0;
   let lower = 0;
-  let par = 0;
   let known = true;
   for (const { key } of variant.boxes) {
     if (!(key in card)) continue;
     const points = card[key] ?? null;
-    const place = upperBoxes.indexOf(key);
     if (points === null) known = false;
-    if (place >= 0) {
-      upper += points ?? 0;
-      par -= 3 * (place + 1);
-    } else {
-      lower += points ?? 0;
-    }
+    if (upperBoxes.includes(key)) upper += points ?? 0;
+    else lower += points ?? 0;
   }
   upper = card['upper'] ?? upper;
   const extra = card['extra'] ?? 0;
   const bonus = upper >= variant.upper_threshold ? variant.upper_bonus : 0;
   return {
-    upper, bonus, extra, known, total: upper + lower + bonus + extra, par: par + upper,
+    upper, bonus, extra, known, total: upper + lower + bonus + extra,
     toGo: Math.max(0, variant.upper_threshold - upper),
   };
 }

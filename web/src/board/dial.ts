@@ -7,7 +7,7 @@ export const stops: readonly number[] = [...sizes.map((x) => -x).reverse(), 0, .
 export const middle = sizes.length;
 
 // Steps that have a number under the dial.
-export const marks: readonly number[] = [-3, -0.3, -0.03, -0.003, 0, 0.003, 0.03, 0.3, 3];
+export const marks: readonly number[] = [-3, -0.3, -0.03, 0, 0.03, 0.3, 3];
 
 // The place of a step on the dial, 0 at its left end, 1 at its right.
 export const placeOf = (theta: number) => stops.indexOf(theta) / (stops.length - 1);
