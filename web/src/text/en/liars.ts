@@ -184,6 +184,7 @@ export default {
   belief_matches: 'counts for {bid}: {n} of {dice} dice expected',
   belief_prior: 'by chance {n}',
   belief_none: 'No bid yet: every hand is as likely as by chance.',
+  style_none: 'no style stands out',
   style_most: 'seems {style} ({p})',
   style_heuristic: 'ordinary', style_conservative: 'conservative', style_aggressive: 'aggressive', style_history: 'trusting', style_uniform: 'unpredictable', style_sceptical: 'sceptical', style_steady: 'steady',
   style_about_heuristic: 'calls what its own dice make unlikely, raises where they help',

@@ -184,6 +184,7 @@ export default {
   belief_matches: 'för {bid} räknas väntat {n} av {dice} tärningar',
   belief_prior: 'av en slump {n}',
   belief_none: 'Inget bud ännu: varje hand är så trolig som av en slump.',
+  style_none: 'ingen stil sticker ut',
   style_most: 'verkar {style} ({p})',
   style_heuristic: 'vanlig', style_conservative: 'försiktig i buden', style_aggressive: 'djärv i buden', style_history: 'godtrogen', style_uniform: 'oberäknelig', style_sceptical: 'skeptisk', style_steady: 'jämn',
   style_about_heuristic: 'synar det som egna tärningar gör otroligt, höjer där de hjälper',
