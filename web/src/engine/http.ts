@@ -43,6 +43,9 @@ const post = (path: string, body: unknown, signal?: AbortSignal) =>
     signal: signal ?? null,
   });
 
+const isUnderWay = ({ state }: Job) => state === 'queued' || state === 'running';
+const cancel = ({ id }: Job) => void fetch(`/v1/jobs/${id}`, { method: 'DELETE' }).catch(() => undefined);
+
 // Follows a job by its events until it ends.
 function follow(job: Job, { signal, onProgress }: Call): Promise<Job> {
   return new Promise((resolve, reject) => {
@@ -53,7 +56,7 @@ function follow(job: Job, { signal, onProgress }: Call): Promise<Job> {
       settle();
     };
     const abort = () => {
-      void fetch(`/v1/jobs/${job.id}`, { method: 'DELETE' }).catch(() => undefined);
+      cancel(job);
       leave(() => reject(cancelled()));
     };
     signal?.addEventListener('abort', abort);
@@ -75,8 +78,12 @@ export const http: Transport = {
     post(`/v1/${method.replaceAll('.', '/')}`, params, signal),
 
   async run(method, params, call) {
-    let job = (await post('/v1/jobs', { method, params }, call.signal)) as Job;
-    if (job.state === 'queued' || job.state === 'running') job = await follow(job, call);
+    let job = (await post('/v1/jobs', { method, params })) as Job;
+    if (call.signal?.aborted) {
+      if (isUnderWay(job)) cancel(job);
+      throw cancelled();
+    }
+    if (isUnderWay(job)) job = await follow(job, call);
     if (job.state === 'cancelled') throw cancelled();
     if (job.state === 'failed') throw problemOf(job.problem);
     return request(`/v1/jobs/${job.id}/result`, { signal: call.signal ?? null });
