@@ -2,6 +2,8 @@
 
 export const kShades = 9; // beside blank, which is less than half a step
 
+export const kDeep = 8; // from this shade on text has the colour of the paper
+
 export function shadeOf(value: number, most: number): number {
   if (most <= 0) return 0;
   return Math.round(Math.min(Math.max(value / most, 0), 1) * kShades);

@@ -90,6 +90,7 @@ export default {
   quantiles_caption: 'Quantiles of the final score by θ, points',
   panel_quantile: 'p{p} = {value}',
   panel_best: '{gain} at {theta}',
+  panel_best_short: '{gain} · {theta}',
   panel_best_zero: 'best at 0',
 
   scores: 'The middle nine tenths of games span {spans}',
@@ -176,7 +177,7 @@ export default {
   limits_seen: 'Three panels over θ. The certainty equivalent rises with θ between the worst case and the best; the order parameter is 0 at θ 0; the response is half the variance there.',
   limits_caption: 'From the worst case to the best',
   limits_ce: 'Certainty equivalent, points',
-  limits_order: 'Order parameter m: share of the way to the limit',
+  limits_order: 'Order parameter m: way to the limit, 0 to 1',
   limits_response: 'Response dCE/dθ, points²',
   best_case: 'best case {n}',
   worst_case: 'worst case {n}',

@@ -90,6 +90,7 @@ export default {
   quantiles_caption: 'Slutpoängens kvantiler efter θ, poäng',
   panel_quantile: 'p{p} = {value}',
   panel_best: '{gain} vid {theta}',
+  panel_best_short: '{gain} · {theta}',
   panel_best_zero: 'bäst vid 0',
 
   scores: 'De mittersta nio tiondelarna av spelen spänner över {spans}',
@@ -176,7 +177,7 @@ export default {
   limits_seen: 'Tre paneler över θ. Säkerhetsekvivalenten stiger med θ mellan det värsta fallet och det bästa; ordningsparametern är 0 vid θ 0; svaret är där halva variansen.',
   limits_caption: 'Från det värsta fallet till det bästa',
   limits_ce: 'Säkerhetsekvivalent, poäng',
-  limits_order: 'Ordningsparameter m: andel av vägen till gränsen',
+  limits_order: 'Ordningsparameter m: väg till gränsen, 0–1',
   limits_response: 'Svar dSE/dθ, poäng²',
   best_case: 'bästa fallet {n}',
   worst_case: 'värsta fallet {n}',
