@@ -10,7 +10,7 @@ export class Saving {
   problem: Problem | null = $state.raw(null);
   pending = $state(0);
   #kept: readonly Turn[] = []; // what is stored under id
-  #variant = '';
+  #variant = $state('');
   #queue: Promise<void> = Promise.resolve();
 
   // The stored game that a line belongs to.
