@@ -2,7 +2,8 @@
 // with it, and comes back with what the others did. It is kept after each.
 import { ask, Problem, type Answer } from '../engine/engine';
 import { Preparation } from './advice.svelte';
-import { agentsOf, parseRecord, withAgents, type MatchRecord, type ShownRound } from './record';
+import { rememberAgents, rememberedAgents } from './agents';
+import { parseRecord, type MatchRecord, type ShownRound } from './record';
 
 export interface NewMatch {
   rules: string;
@@ -46,7 +47,7 @@ export class Match {
     return this.#work(async () => {
       const { record } = await ask('games.show', { id });
       const { names } = parseRecord(record);
-      this.agents = agentsOf(record, names.length - 1);
+      this.agents = rememberedAgents(id, names.length - 1);
       this.answer = await ask('liars.play', { record, agents: this.agents });
       this.id = id;
       this.unseen = 0;
@@ -72,8 +73,9 @@ export class Match {
     this.unseen = answer.ended.length;
     try {
       const id = this.id === null ? {} : { id: this.id };
-      const kept = await ask('games.save', { record: withAgents(answer.record, this.agents), ...id });
+      const kept = await ask('games.save', { record: answer.record, ...id });
       this.id = kept.id;
+      rememberAgents(kept.id, this.agents);
       this.unkept = null;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentsOf, endedPart, parseRecord, withAgents } from './record';
+import { endedPart, parseRecord } from './record';
 
 const text = `rules perudo
 players You Bo Cleo
@@ -37,11 +37,4 @@ it('gives away no hand of the round that is being bid', () => {
   expect(endedPart(text).endsWith('count 6, Bo loses 1\n')).toBe(true);
   expect(endedPart(text)).not.toContain('round 2');
   expect(endedPart(text.slice(0, text.indexOf('Cleo call')))).not.toContain('33');
-});
-
-it('keeps how the others play, once', () => {
-  const kept = withAgents(withAgents(text, ['honest', 'engine']), ['honest', 'threshold:0.3']);
-  expect(agentsOf(kept, 2)).toEqual(['honest', 'threshold:0.3']);
-  expect(kept.match(/# agents/g)?.length).toBe(1);
-  expect(agentsOf(text, 2)).toEqual(['engine', 'engine']);
 });

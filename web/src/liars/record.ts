@@ -65,12 +65,3 @@ export function endedPart(text: string): string {
   if (!ends) return text.split(/^round /m)[0] ?? '';
   return text.slice(0, ends.index + ends[0].length) + '\n';
 }
-
-// How the others play is written into what is kept of a match, as a comment.
-export const withAgents = (text: string, agents: readonly string[]): string =>
-  `# agents ${agents.join(' ')}\n${text.replace(/^# agents .*\n/m, '')}`;
-
-export function agentsOf(text: string, others: number): string[] {
-  const named = /^# agents (.*)$/m.exec(text)?.[1]?.split(' ') ?? [];
-  return Array.from({ length: others }, (_, i) => named[i] ?? 'engine');
-}
