@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readQuery, writeQuery } from './address';
+
+test('a position in an address can be read by people and by the page', () => {
+  const query = { position: 'yatzy+fh5:ones=3,chance=21:13356:2', theta: '-0.05' };
+  const text = writeQuery(query);
+  expect(text).toBe('?position=yatzy%2Bfh5:ones=3,chance=21:13356:2&theta=-0.05');
+  expect(readQuery(text)).toEqual(query);
+});
+
+test('nothing to say leaves no question mark', () => {
+  expect(writeQuery({ position: '' })).toBe('');
+});

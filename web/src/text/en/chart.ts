@@ -1,0 +1,15 @@
+export default {
+  numbers: 'The numbers',
+  save_svg: 'Save as SVG',
+  figure: 'Figure {n}',
+  score_is: 'Score {score}',
+  exactly: 'exactly: {p}',
+  at_least: 'or more: {p}',
+  reaches: '≥ {score}: {p}',
+  axis_score: 'Final score, points',
+  axis_exact: 'Probability of each score',
+  axis_even: 'Probability of a score, average of five',
+  axis_reach: 'Probability of this score or more',
+  probe_scores: 'Score; arrow keys move along the chart',
+  distribution_seen: 'Scores from {from} to {to}, {mean} on average.',
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  numbers: 'Siffrorna',
+  save_svg: 'Spara som SVG',
+  figure: 'Figur {n}',
+  score_is: 'Poäng {score}',
+  exactly: 'precis: {p}',
+  at_least: 'eller mer: {p}',
+  reaches: '≥ {score}: {p}',
+  axis_score: 'Slutpoäng',
+  axis_exact: 'Sannolikhet för varje slutpoäng',
+  axis_even: 'Sannolikhet för en slutpoäng, medel av fem',
+  axis_reach: 'Sannolikhet för så mycket eller mer',
+  probe_scores: 'Poäng; piltangenterna flyttar längs diagrammet',
+  distribution_seen: 'Poäng från {from} till {to}, i medel {mean}.',
+} as const;

@@ -1,0 +1,16 @@
+// The views, in the order of the navigation. Each is loaded when it is first shown.
+import type { Component } from 'svelte';
+
+export interface View {
+  path: string;
+  name: 'board' | 'review' | 'risk' | 'liars' | 'learn';
+  load: () => Promise<{ default: Component }>;
+}
+
+export const views: readonly View[] = [
+  { path: '/', name: 'board', load: () => import('./board/Board.svelte') },
+  { path: '/review', name: 'review', load: () => import('./review/Review.svelte') },
+  { path: '/risk', name: 'risk', load: () => import('./risk/Risk.svelte') },
+  { path: '/liars', name: 'liars', load: () => import('./liars/Liars.svelte') },
+  { path: '/learn', name: 'learn', load: () => import('./learn/Learn.svelte') },
+];
