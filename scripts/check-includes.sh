@@ -10,7 +10,7 @@ cd "${1:-$(dirname "$0")/..}"
 
 scorecards="base dice stats scorecard solve table policy"
 liars="liars/rules liars/match liars/exact liars/play liars/config liars/review"
-everything="codec $scorecards chance evaluate review risk web report games $liars"
+everything="codec $scorecards chance evaluate review risk web games $liars"
 declare -A allowed=(
   [base]=""
   [codec]="base"
@@ -26,7 +26,6 @@ declare -A allowed=(
   [games]="base"
   [risk]="codec $scorecards evaluate"
   [web]="base"
-  [report]="$scorecards chance evaluate risk web"
   [liars/rules]="base dice stats"
   [liars/match]="base dice stats liars/rules"
   [liars/exact]="base dice stats liars/rules"

@@ -71,11 +71,12 @@ bool Field::is_null(const void* object) const {
   return type().is_null != nullptr && type().is_null(at);
 }
 
-Field make_field(const char* name, const char* meaning, const char* unit, TypeOf type) {
+Field make_field(std::string_view name, std::string_view meaning, std::string_view unit,
+                 TypeOf type) {
   Field field;
-  field.name = name;
-  field.meaning = meaning;
-  field.unit = unit;
+  field.name = std::string(name);
+  field.meaning = std::string(meaning);
+  field.unit = std::string(unit);
   field.type = type;
   return field;
 }

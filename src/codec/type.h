@@ -308,7 +308,8 @@ Found read(T& value, const Node& node) {
 
 // --- lists of fields -----------------------------------------------------------------------------
 
-Field make_field(const char* name, const char* meaning, const char* unit, TypeOf type);
+Field make_field(std::string_view name, std::string_view meaning, std::string_view unit,
+                 TypeOf type);
 
 template <class T>
 class Fields {
@@ -317,17 +318,18 @@ class Fields {
 
   // A member: written and read as its type is, so that nothing is compiled for each field.
   template <class M>
-  requires(!std::is_function_v<M>) Field& operator()(const char* name, M T::*member,
-                                                     const char* meaning, const char* unit = "") {
+  requires(!std::is_function_v<M>) Field& operator()(std::string_view name, M T::*member,
+                                                     std::string_view meaning,
+                                                     std::string_view unit = "") {
     Field& field = add(name, meaning, unit, &type_of<M>);
     field.offset = offset_of(member);
     return field;
   }
 
   template <class F>
-  requires std::invocable<F, const T&> Field& operator()(const char* name, F compute,
-                                                         const char* meaning,
-                                                         const char* unit = "") {
+  requires std::invocable<F, const T&> Field& operator()(std::string_view name, F compute,
+                                                         std::string_view meaning,
+                                                         std::string_view unit = "") {
     using M = std::remove_cvref_t<std::invoke_result_t<F, const T&>>;
     Field& field = add(name, meaning, unit, &type_of<M>);
     field.compute = [compute](const void* object, Sink& sink) {
@@ -358,7 +360,7 @@ class Fields {
     return reinterpret_cast<const std::byte*>(&(object->*member)) - kPlace;
   }
 
-  Field& add(const char* name, const char* meaning, const char* unit, TypeOf type) {
+  Field& add(std::string_view name, std::string_view meaning, std::string_view unit, TypeOf type) {
     return fields_.emplace_back(make_field(name, meaning, unit, type));
   }
 

@@ -1,5 +1,6 @@
 // Games of chance: Coins, and a turn of a scorecard game seen as one.
 #include "base/stopwatch.h"
+#include "chance/coins_picture.h"
 #include "chance/turn_game.h"
 #include "engine/loaded.h"
 #include "hazard/chance/coins.h"
@@ -12,7 +13,6 @@
 #include "hazard/scorecard/position.h"
 #include "hazard/solve/objective.h"
 #include "policy/advice.h"
-#include "report/coins_figure.h"
 #include "solve/values.h"
 
 namespace hazard::engine {
@@ -34,7 +34,7 @@ Result<CoinsAnswer> Engine::coins(const CoinsRequest& request, const Call& /*cal
     answer.table.flips = answer.fractions->flips;  // ties are true ones
   }
   answer.seconds = watch.seconds();
-  if (request.picture) answer.svg = report::coins_figure(answer.table);
+  if (request.picture) answer.svg = chance::coins_picture(answer.table);
   return answer;
 }
 

@@ -208,26 +208,28 @@ Result<CountAnswer> Engine::count(const CountRequest& request, const Call& /*cal
   return CountAnswer{request.variant.name, anchors.reachable(), anchors.reachable_per_level()};
 }
 
+VariantsAnswer::Variant describe(const RuleSet& rules) {
+  VariantsAnswer::Variant variant = {.name = rules.name,
+                                     .title = std::string(rules.title),
+                                     .dice = rules.dice,
+                                     .rolls = rules.rolls,
+                                     .upper_threshold = rules.upper_threshold,
+                                     .upper_bonus = rules.upper_bonus,
+                                     .anchors = scorecard::AnchorSpace(rules).reachable()};
+  for (const scorecard::Box& box : rules.card()) {
+    variant.boxes.push_back({std::string(box.key), std::string(box.name)});
+  }
+  for (const scorecard::HouseRule& rule : scorecard::house_rules()) {
+    if (rule.variant == rules.name) {
+      variant.house_rules.push_back({std::string(rule.key), std::string(rule.title)});
+    }
+  }
+  return variant;
+}
+
 Result<VariantsAnswer> Engine::variants(const VariantsRequest& /*request*/, const Call& /*call*/) {
   VariantsAnswer answer;
-  for (const RuleSet& rules : scorecard::rule_sets()) {
-    VariantsAnswer::Variant variant = {.name = rules.name,
-                                       .title = std::string(rules.title),
-                                       .dice = rules.dice,
-                                       .rolls = rules.rolls,
-                                       .upper_threshold = rules.upper_threshold,
-                                       .upper_bonus = rules.upper_bonus,
-                                       .anchors = scorecard::AnchorSpace(rules).reachable()};
-    for (const scorecard::Box& box : rules.card()) {
-      variant.boxes.push_back({std::string(box.key), std::string(box.name)});
-    }
-    for (const scorecard::HouseRule& rule : scorecard::house_rules()) {
-      if (rule.variant == rules.name) {
-        variant.house_rules.push_back({std::string(rule.key), std::string(rule.title)});
-      }
-    }
-    answer.variants.push_back(std::move(variant));
-  }
+  for (const RuleSet& rules : scorecard::rule_sets()) answer.variants.push_back(describe(rules));
   return answer;
 }
 

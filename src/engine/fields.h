@@ -127,6 +127,7 @@ HAZARD_FIELDS(hazard::engine::CountRequest, "CountRequest", "Which anchors to co
 HAZARD_FIELDS(hazard::engine::CountAnswer, "CountAnswer", "Anchors that a game can reach");
 HAZARD_FIELDS(hazard::engine::VariantsRequest, "VariantsRequest", "Nothing to say");
 HAZARD_FIELDS(hazard::engine::VariantsAnswer, "VariantsAnswer", "All rule sets");
+HAZARD_FIELDS(hazard::engine::VariantsAnswer::Variant, "Variant", "A rule set");
 HAZARD_FIELDS(hazard::engine::PoliciesRequest, "PoliciesRequest", "Nothing to say");
 HAZARD_FIELDS(hazard::engine::PoliciesAnswer, "PoliciesAnswer", "Ways to play that have a name");
 HAZARD_FIELDS(hazard::engine::VersionRequest, "VersionRequest", "Nothing to say");

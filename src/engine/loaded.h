@@ -8,6 +8,7 @@
 #include "hazard/engine/call.h"
 #include "hazard/engine/engine.h"
 #include "hazard/evaluate/evaluation.h"
+#include "hazard/scorecard/rules.h"
 #include "solve/values.h"
 
 namespace hazard::engine {
@@ -28,5 +29,8 @@ inline void append(std::vector<std::string>& to, const std::vector<std::string>&
 inline evaluate::EvaluateOptions options_of(const Call& call) {
   return {.threads = call.threads, .watch = call.watch};
 }
+
+// An entry of the list of variants.
+VariantsAnswer::Variant describe(const scorecard::RuleSet& rules);
 
 }  // namespace hazard::engine

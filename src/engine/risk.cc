@@ -1,5 +1,7 @@
 // The risk laboratory: sweeps, the frontier, regimes, the report.
 #include "base/stopwatch.h"
+#include "codec/codec.h"
+#include "engine/fields.h"
 #include "engine/loaded.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/engine.h"
@@ -8,9 +10,9 @@
 #include "hazard/risk/sweep.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
-#include "report/risk_report.h"
 #include "risk/laboratory.h"
 #include "solve/values.h"
+#include "web/page.h"
 
 namespace hazard::engine {
 
@@ -83,21 +85,37 @@ Result<RegimesAnswer> Engine::regimes(const SweepRequest& request, const Call& c
 }
 
 Result<ReportAnswer> Engine::risk_report(const SweepRequest& request, const Call& call) {
+  constexpr std::string_view kPlace = "HAZARD-REPORT-DATA";
   ReportAnswer answer;
-  risk::Laboratory lab = laboratory(request.variant, call, answer.warnings);
-  auto points = lab.sweep(swept_thetas(request), call.watch.part(0, 0.8));
-  if (!points) return pass_on(points);
-  const auto frozen = lab.frozen(*points, call.watch.part(0.8, 0.9));
-  if (!frozen) return pass_on(frozen);
-  const auto games = lab.mean_games(call.watch.part(0.9, 1));
-  if (!games) return pass_on(games);
-  answer.html = report::risk_report({.rules = &request.variant,
-                                     .points = *std::move(points),
-                                     .best_case = static_cast<double>(games->best_case.points),
-                                     .worst_case = static_cast<double>(games->worst_case.points),
-                                     .sigma = games->spreads.all.rms,
-                                     .frozen = *frozen});
-  append(answer.warnings, lab.warnings());
+  answer.html = web::report_template();
+  const std::size_t place = answer.html.find(kPlace);
+  if (place == std::string::npos) {
+    return fail(Errc::kFileMissing,
+                "the page draws reports, and this program was built without it; install Node.js "
+                "and npm, and build again");
+  }
+  SweepRequest swept = request;
+  swept.thetas = swept_thetas(request);
+  const auto sweep = Engine::sweep(swept, call.part(0, 0.5));
+  if (!sweep) return pass_on(sweep);
+  const auto frontier = Engine::frontier(swept, call.part(0.5, 0.8));
+  if (!frontier) return pass_on(frontier);
+  const auto regimes = Engine::regimes(swept, call.part(0.8, 1));
+  if (!regimes) return pass_on(regimes);
+  const auto json = [](const auto& value) {
+    return codec::to_json(value, codec::Layout::kOneLine);
+  };
+  std::string data =
+      fmt::format(R"({{"variant":{},"sweep":{},"frontier":{},"regimes":{}}})",
+                  json(describe(request.variant)), json(*sweep), json(*frontier), json(*regimes));
+  // Nothing within ends the element that holds it.
+  for (std::size_t at = data.find('<'); at != std::string::npos; at = data.find('<', at)) {
+    data.replace(at, 1, R"(\u003c)");
+  }
+  answer.html.replace(place, kPlace.size(), data);
+  for (const auto* warnings : {&sweep->warnings, &frontier->warnings, &regimes->warnings}) {
+    append(answer.warnings, *warnings);
+  }
   return answer;
 }
 

@@ -280,23 +280,18 @@ struct Struct<VariantsAnswer::Entry> {
   }
 };
 
-template <>
-struct Struct<VariantsAnswer::Variant> {
+void Struct<VariantsAnswer::Variant>::list(Fields<VariantsAnswer::Variant>& f) {
   using Variant = VariantsAnswer::Variant;
-  static constexpr const char* kName = "Variant";
-  static constexpr const char* kMeaning = "A rule set";
-  static void list(Fields<Variant>& f) {
-    f("name", &Variant::name, "as positions and requests have it");
-    f("title", &Variant::title, "for people");
-    f("dice", &Variant::dice, "thrown at once");
-    f("rolls", &Variant::rolls, "in a turn");
-    f("upper_threshold", &Variant::upper_threshold, "upper sum that earns the bonus", "points");
-    f("upper_bonus", &Variant::upper_bonus, "the bonus", "points");
-    f("anchors", &Variant::anchors, "positions between turns");
-    f("boxes", &Variant::boxes, "in the order of the card");
-    f("house_rules", &Variant::house_rules, "that may be added to the name: yatzy+fh5");
-  }
-};
+  f("name", &Variant::name, "as positions and requests have it");
+  f("title", &Variant::title, "for people");
+  f("dice", &Variant::dice, "thrown at once");
+  f("rolls", &Variant::rolls, "in a turn");
+  f("upper_threshold", &Variant::upper_threshold, "upper sum that earns the bonus", "points");
+  f("upper_bonus", &Variant::upper_bonus, "the bonus", "points");
+  f("anchors", &Variant::anchors, "positions between turns");
+  f("boxes", &Variant::boxes, "in the order of the card");
+  f("house_rules", &Variant::house_rules, "that may be added to the name: yatzy+fh5");
+}
 
 void Struct<VariantsRequest>::list(Fields<VariantsRequest>& /*f*/) {}
 

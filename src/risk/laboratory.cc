@@ -196,14 +196,4 @@ Result<std::vector<RegimePoint>> Laboratory::regime_points(std::span<const doubl
   return points;
 }
 
-Result<FrozenFrom> Laboratory::frozen(std::span<const SweepPoint> points, const Watch& watch) {
-  return find_frozen(points, [&](std::span<const double> thetas) -> Result<std::vector<double>> {
-    const auto measured = regime_points(thetas, watch.quiet());
-    if (!measured) return pass_on(measured);
-    std::vector<double> shares;
-    for (const RegimePoint& each : *measured) shares.push_back(each.differs_from_limit);
-    return shares;
-  });
-}
-
 }  // namespace hazard::risk

@@ -17,7 +17,6 @@
 #include "hazard/scorecard/rules.h"
 #include "policy/limit.h"
 #include "policy/policies.h"
-#include "risk/frozen.h"
 #include "risk/store.h"
 
 namespace hazard::risk {
@@ -43,8 +42,6 @@ class Laboratory {
   // One for each theta. Finds the mean games on the way, if they are not known yet.
   Result<std::vector<RegimePoint>> regime_points(std::span<const double> thetas,
                                                  const Watch& watch);
-  // From which thetas of the sweep on play is frozen.
-  Result<FrozenFrom> frozen(std::span<const SweepPoint> points, const Watch& watch);
 
   int from_store() const { return from_store_; }  // points of sweeps that had been computed before
   // What went wrong without spoiling results.
