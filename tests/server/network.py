@@ -13,7 +13,7 @@ import time
 
 from server import Server, bare, read_reply
 
-ENDLESS = {"position": "yatzy", "policies": ["random"], "games": 1_000_000_000}
+ENDLESS = {"position": "yatzy", "policies": ["greedy"], "games": 1_000_000_000}
 ASK = {"position": "yatzy::13356:2"}
 HOST = b"Host: localhost\r\n"
 
