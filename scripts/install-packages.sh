@@ -12,10 +12,10 @@ build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev li
        libtomlplusplus-dev)
 test=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev chromium pkg-config)
 package=(dpkg-dev)
-# Python and Node.js also come from elsewhere, the latter in one package with npm.
+# Python and Node.js, which builds the page, also come from elsewhere, the latter in one package with npm.
 command -v python3 >/dev/null || test+=(python3)
-command -v node >/dev/null || test+=(nodejs)
-command -v npm >/dev/null || test+=(npm)
+command -v node >/dev/null || build+=(nodejs)
+command -v npm >/dev/null || build+=(npm)
 
 arm64=(g++-aarch64-linux-gnu qemu-user)
 libcxx=(clang-19 libc++-19-dev libc++abi-19-dev)
