@@ -7,6 +7,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
+#include <exception>
 #include <iterator>
 
 #include "codec/codec.h"
@@ -76,6 +77,14 @@ Request request_of(const http::request<http::string_body>& message) {
   return request;
 }
 
+Answer answer_of(Api& api, const Request& request) {
+  try {
+    return api.answer(request);
+  } catch (const std::exception& problem) {
+    return {"refused", problem_reply(500, "internal", problem.what())};
+  }
+}
+
 }  // namespace
 
 struct Connection::Pending {
@@ -95,9 +104,28 @@ Connection::Connection(Loop& loop, asio::ip::tcp::socket socket, Api& api, Pool&
       pool_(pool),
       limits_(limits) {}
 
+// Stands in the list of the loop, whatever happens to the coroutine.
+class Connection::Listed {
+ public:
+  explicit Listed(Connection& connection)
+      : connection_(connection),
+        place_(
+            connection.loop_.connections.insert(connection.loop_.connections.end(), &connection)) {}
+  ~Listed() {
+    connection_.loop_.connections.erase(place_);
+    --connection_.api_.metrics().connections;
+  }
+  Listed(const Listed&) = delete;
+  Listed& operator=(const Listed&) = delete;
+
+ private:
+  Connection& connection_;
+  std::list<Connection*>::iterator place_;
+};
+
 awaitable<void> Connection::serve() {
   const auto self = shared_from_this();
-  const auto place = loop_.connections.insert(loop_.connections.end(), this);
+  const Listed listed(*this);
   error_code ec;
   socket_.set_option(asio::ip::tcp::no_delay(true), ec);
   while (keep_alive_ && !loop_.closing) {
@@ -116,10 +144,8 @@ awaitable<void> Connection::serve() {
     }
     if (!co_await reply_to(parser)) break;
   }
-  loop_.connections.erase(place);
   socket_.shutdown(asio::ip::tcp::socket::shutdown_both, ec);
   socket_.close(ec);
-  --api_.metrics().connections;
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -192,7 +218,7 @@ awaitable<bool> Connection::reply_to(const Parser& parser) {
   const Request request = request_of(message);
   const bool with_body = request.verb != "HEAD";
   deadline_ = Clock::time_point::max();
-  Answer answer = api_.answer(request);
+  Answer answer = answer_of(api_, request);
   keep_alive_ = message.keep_alive();
   if (const auto* const events = std::get_if<Events>(&answer.what)) {
     keep_alive_ = false;
@@ -214,7 +240,11 @@ awaitable<bool> Connection::reply_to(const Parser& parser) {
 awaitable<Reply> Connection::wait_for(Work work) {
   const auto pending = std::make_shared<Pending>();
   const bool taken = pool_.try_run([self = shared_from_this(), pending, work = std::move(work)] {
-    pending->reply = work(pending->cancel);
+    try {
+      pending->reply = work(pending->cancel);
+    } catch (const std::exception& problem) {
+      pending->reply = problem_reply(500, "internal", problem.what());
+    }
     asio::post(self->loop_.io, [self, pending] {
       pending->done = true;
       self->wake_.cancel();

@@ -66,6 +66,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
  private:
   using Parser = http::request_parser<http::string_body>;
   struct Pending;  // work that the pool does for us
+  class Listed;
 
   asio::awaitable<int> read(Parser& parser);
   asio::awaitable<bool> read_some(std::size_t most);

@@ -29,8 +29,8 @@ constexpr int kPortsToTry = 100;
 constexpr std::size_t kMostThreads = 16;   // for requests that last
 constexpr std::size_t kMostWaiting = 256;  // requests
 constexpr std::chrono::milliseconds kTick{250};
-constexpr std::chrono::seconds kGrace{2};     // for what runs when the program is told to end
-constexpr std::chrono::seconds kLastWord{4};  // then all is closed
+constexpr std::chrono::seconds kGrace{3};     // for what runs when the program is told to end
+constexpr std::chrono::seconds kLastWord{5};  // then all is closed
 
 // Ends a thread's coroutine with the thread's loop, whatever happened in it.
 void ignore(const std::exception_ptr& /*problem*/) {}

@@ -13,7 +13,7 @@ import time
 
 from server import Server, bare, read_reply
 
-ENDLESS = {"position": "yatzy", "policies": ["random"], "games": 1_000_000_000}
+ENDLESS = {"position": "yatzy", "policies": ["greedy"], "games": 1_000_000_000}
 ASK = {"position": "yatzy::13356:2"}
 HOST = b"Host: localhost\r\n"
 
@@ -141,7 +141,7 @@ def events_of(server, path, each=lambda job: None):
 
 
 def jobs_are_followed_and_cancelled(server):
-    question = {"method": "simulate", "params": {"position": "yatzy", "games": 100_000}}
+    question = {"method": "simulate", "params": {**ENDLESS, "games": 100_000}}
     status, job = server.ask("/v1/jobs", question)
     assert status == 202 and job["state"] in ("queued", "running"), job
     status, same = server.ask("/v1/jobs", question)
@@ -190,7 +190,7 @@ def it_ends_in_good_order(program):
             events = server.connect()
             events.sendall(b"GET /v1/jobs/" + job["id"].encode() + b"/events HTTP/1.1\r\n" + HOST + b"\r\n")
             short, endless = server.connect(), server.connect()
-            count = json.dumps({"position": "yatzy", "games": 10_000}).encode()
+            count = json.dumps({**ENDLESS, "games": 20_000}).encode()
             short.sendall(post(count, path=b"/v1/simulate"))
             endless.sendall(post(json.dumps(ENDLESS).encode(), path=b"/v1/simulate"))
             time.sleep(0.2)
