@@ -104,6 +104,14 @@ TEST_F(Games, ADamagedFileIsNamedAndKept) {
   EXPECT_EQ(ask({"games"})["games"].size(), 1u);
 }
 
+TEST_F(Games, ProcessesThatSaveAtOnceAllSucceed) {
+  const fs::path file = keep("game.txt", kOpening);
+  const Outcome done = run_in_shell("for i in 1 2 3 4 5 6 7 8; do \"$@\" & done; wait",
+                                    {"games", "save", file.string()});
+  EXPECT_EQ(done.err, "");
+  EXPECT_EQ(ask({"games"})["games"].size(), 8u);
+}
+
 // The program is killed while it saves: whatever it said that it had saved is there.
 TEST_F(Games, KillingTheProgramLosesNothingThatWasSaved) {
   std::string requests;

@@ -90,7 +90,10 @@ std::string manual_page(const Grammar& program, std::string_view version) {
   }
   return page +
          ".SH FILES\n.TP\n\\fI$XDG_CACHE_HOME/hazard\\fR or \\fI~/.cache/hazard\\fR\n"
-         "Tables and the results of sweeps, kept for later; hazard cache lists and clears them.\n";
+         "Tables and the results of sweeps, kept for later; hazard cache lists and clears them.\n"
+         ".TP\n\\fI$HAZARD_GAMES\\fR, \\fI$XDG_DATA_HOME/hazard/games.db\\fR or "
+         "\\fI~/.local/share/hazard/games.db\\fR\n"
+         "Recorded games; hazard games lists them.\n";
 }
 
 }  // namespace hazard::cli

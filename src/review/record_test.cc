@@ -90,6 +90,7 @@ TEST(Record, AWrongOneIsRefusedAtItsLineWithWhatWouldBeRight) {
        "line 3: the game is not over: 14 boxes are open"},
       {std::string(kGame) + "16 13346 chance", "line 7: the card is full"},
       {"", "no game in it"},
+      {"game\v\v\v\v\v\f", "line 1: game missing"},
   };
   for (const auto& [text, message] : mistakes) {
     EXPECT_NE(mistake(text).find(message), std::string::npos) << text << "\n" << mistake(text);

@@ -105,7 +105,8 @@ class RecordReader {
     const Line words = line_of(line);
     if (words.empty()) return {};
     const std::string first = folded(words[0]);
-    if (first == "game") return begin(trimmed(line).substr(words[0].size()));
+    const std::string_view rest = line.substr(words[0].data() + words[0].size() - line.data());
+    if (first == "game") return begin(rest);
     if (!recorder_) {
       return refuse("a record begins with its game; write it as in 'game yatzy'");
     }
@@ -113,7 +114,7 @@ class RecordReader {
       if (!recorder_->record().turns.empty()) {
         return refuse("the player is written before the first turn");
       }
-      return recorder_->set_name(trimmed(line).substr(words[0].size()));
+      return recorder_->set_name(rest);
     }
     if (first == "bonus" || first == "final") return end(words);
     return turn(words);

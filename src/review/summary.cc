@@ -56,10 +56,9 @@ Summary summarise(std::span<const GameReview> games) {
   }
   for (auto& [turn, one] : by_turn) summary.by_turn.push_back(one);
   for (auto& [name, one] : by_decision) summary.by_decision.push_back(std::move(one));
-  std::ranges::rotate(summary.by_decision,
-                      std::ranges::find_if(summary.by_decision, [](const auto& one) {
-                        return one.decision != "box";
-                      }));  // rerolls come first in a turn
+  const auto rerolls = std::ranges::find_if(summary.by_decision,
+                                            [](const auto& one) { return one.decision != "box"; });
+  std::rotate(summary.by_decision.begin(), rerolls, summary.by_decision.end());
   for (auto& [key, one] : by_box) summary.by_box.push_back(std::move(one));
   std::ranges::stable_sort(summary.by_box, std::greater(), &Summary::ByBox::loss);
   std::ranges::stable_sort(summary.worst, std::greater(),

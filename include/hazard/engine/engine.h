@@ -45,9 +45,9 @@ class Laboratory;
 namespace hazard::engine {
 
 struct EngineOptions {
-  std::optional<std::filesystem::path> cache;  // folder for tables; nothing: keep none on disk
+  std::optional<std::filesystem::path> cache;       // folder for tables; nothing: keep none on disk
   std::optional<std::filesystem::path> games = {};  // file for recorded games; nothing: keep none
-  std::size_t memory = 1'000'000'000;          // bytes of tables to keep; the oldest go first
+  std::size_t memory = 1'000'000'000;               // bytes of tables to keep; the oldest go first
 };
 
 // Keeps the tables it has solved or loaded, so that a second question costs microseconds. Any

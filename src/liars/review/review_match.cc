@@ -83,9 +83,9 @@ class Reviewer {
     if (!advice) return pass_on(advice);
     const auto& actions = advice->decision.actions;
     ReviewedDecision decision{.position = {view.round, view.hand},
-                      .action = taken,
-                      .best = advice->action,
-                      .win = chance(actions.front().worth.mean)};
+                              .action = taken,
+                              .best = advice->action,
+                              .win = chance(actions.front().worth.mean)};
     if (advice->solved) {
       const auto legal = legal_actions(view.round);
       const auto place = std::ranges::find(legal, taken) - legal.begin();
