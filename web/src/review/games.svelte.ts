@@ -9,7 +9,8 @@ type Entry = Schema<'GameEntry'>;
 
 class Games {
   #question = new Question('games.list');
-  problem: Problem | null = $state.raw(null); // of the last action
+  problem: Problem | null = $state.raw(null); // of the last action on stored games
+  importProblem: Problem | null = $state.raw(null);
   busy = $state(false);
 
   get list(): readonly Entry[] {
@@ -29,7 +30,7 @@ class Games {
 
   // Stores what was pasted; the numbers of the games, or null if something is wrong with it.
   import(paste: string): Promise<number[] | null> {
-    return this.#do(async () => {
+    return this.#do('importProblem', async () => {
       const ids: number[] = [];
       for (const record of read(paste)) {
         ids.push((await ask('games.save', { record } as Params<'games.save'>)).id);
@@ -39,7 +40,7 @@ class Games {
   }
 
   async export(ids: readonly number[]): Promise<void> {
-    await this.#do(async () => {
+    await this.#do('problem', async () => {
       const shown = [];
       for (const id of ids) shown.push((await ask('games.show', { id })).record.trim());
       download(fileName(ids), 'text/plain', `${shown.join('\n\n')}\n`);
@@ -47,17 +48,18 @@ class Games {
   }
 
   async delete(ids: readonly number[]): Promise<void> {
-    await this.#do(() => ask('games.delete', { ids: [...ids] }));
+    await this.#do('problem', () => ask('games.delete', { ids: [...ids] }));
   }
 
-  async #do<T>(work: () => Promise<T>): Promise<T | null> {
+  async #do<T>(place: 'problem' | 'importProblem', work: () => Promise<T>): Promise<T | null> {
     this.busy = true;
     this.problem = null;
+    this.importProblem = null;
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.problem = error;
+      this[place] = error;
       return null;
     } finally {
       this.busy = false;

@@ -128,13 +128,4 @@ export default {
   would_pay: '({n})',
   key_keep: 'keep a die, or release it',
   key_answer: 'answer',
-  // Liar's Dice
-  player: 'Player',
-  round: 'Round',
-  best: 'Best',
-  liars_winner: '{name} won the match.',
-  liars_open: 'The match is not over.',
-  liars_note: 'Losses are of the chance to win; a hundredth counts as a point.',
-  liars_identity: 'Chance to win at the end = at the start + luck − lost by decisions',
-  liars_end: 'at the end',
 } as const;

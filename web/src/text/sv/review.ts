@@ -121,12 +121,4 @@ export default {
   would_pay: '({n})',
   key_keep: 'spara en tärning eller släpp den',
   key_answer: 'svara',
-  player: 'Spelare',
-  round: 'Runda',
-  best: 'Bäst',
-  liars_winner: '{name} vann matchen.',
-  liars_open: 'Matchen är inte slut.',
-  liars_note: 'Förluster är av chansen att vinna; en hundradel räknas som en poäng.',
-  liars_identity: 'Chans att vinna i slutet = vid start + tur − förlorat på beslut',
-  liars_end: 'i slutet',
 } as const;
