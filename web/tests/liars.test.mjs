@@ -65,6 +65,28 @@ test('a round stands in the address; a wrong one is said to be wrong', async ({ 
   await page.getByText('The address holds no round that can be').waitFor();
 });
 
+test('every number of the matrix is the engine’s', async ({ open }) => {
+  const post = async (path, body) => (await fetch(`${address}/v1/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+  const shown = (p) => (p > 0 && p < 0.005 ? '<1' : p < 1 && p > 0.995 ? '>99' : String(Math.round(p * 100)));
+  for (const [rules, dice, bids, hand] of [['perudo', [5, 5, 5], '2x3,3x3', '12246'], ['plain', [3, 6, 1], '2x6,3x1', '6'], ['openspiel+dice=3', [3, 3], '2x4', '166']]) {
+    const position = `${rules}:${dice.join('-')}:${bids}:${hand}`;
+    const page = await open(`/liars?round=${encodeURIComponent(position)}`);
+    const { actions, last_bid } = await post('liars/advise', { position, rollouts: 1000 });
+    await page.locator('button[data-bid] .after').filter({ hasText: /\d/ }).first().waitFor();
+    const cells = await page.locator('button[data-bid]').evaluateAll((list) =>
+      list.map((button) => [button.dataset.bid, ...[...button.children].map((line) => line.cloneNode(true)).map((line) => (line.querySelectorAll('.hidden').forEach((x) => x.remove()), line.textContent))]));
+    ok(cells.length > 5, `${cells.length} bids`);
+    const all = dice.reduce((sum, d) => sum + d, 0);
+    const batch = await post('batch', cells.map(([bid]) => ({ method: 'liars.call', params: { rules, hand, dice: all, bid } })));
+    cells.forEach(([bid, alone, after], i) => {
+      expect(alone, shown(batch[i].result.p_true), `${position} ${bid} from the own dice`);
+      const action = actions.find((a) => a.bid === bid);
+      if (action) expect(after, shown(action.p_true), `${position} ${bid} after the bids`);
+    });
+    await page.getByText(`after the bids, ${(last_bid.p_true_alone * 100).toFixed(1)}% from your dice alone`).waitFor();
+  }
+});
+
 test('rules are those of the engine, in the same words', async ({ open }) => {
   const { presets, switches } = await (await fetch(`${address}/v1/liars/rules`, { method: 'POST', body: '{}' })).json();
   const page = await open('/liars');

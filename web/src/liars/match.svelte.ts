@@ -1,7 +1,7 @@
 // A match against the engine's agents. The record is its whole state: every action goes to the engine
 // with it, and comes back with what the others did. It is kept after each.
 import { ask, Problem, type Answer } from '../engine/engine';
-import { Preparation } from './advice.svelte';
+import { tables } from './advice.svelte';
 import { rememberAgents, rememberedAgents } from './agents';
 import { parseRecord, type MatchRecord, type ShownRound } from './record';
 
@@ -19,7 +19,6 @@ export class Match {
   busy = $state(false);
   problem: Problem | null = $state.raw(null);
   unkept: Problem | null = $state.raw(null); // why the match is not kept
-  readonly preparation = new Preparation();
 
   readonly record: MatchRecord = $derived(parseRecord(this.answer?.record ?? ''));
   readonly reveals: readonly ShownRound[] = $derived(this.record.rounds.slice(this.record.rounds.length - this.unseen));
@@ -34,7 +33,7 @@ export class Match {
     return this.#work(async () => {
       this.agents = match.agents;
       this.id = null;
-      await this.preparation.ready(match.rules, match.names.length);
+      await tables.ready(match.rules, match.names.length);
       await this.#play({ ...match });
     });
   }
