@@ -1,6 +1,7 @@
 // The live table of the page: one table, what it was before (undo), and the address that holds it.
 import { page } from '../state/state.svelte';
-import { dropBid, firstTable, fromQuery, toQuery, type Table } from './table';
+import { fromQuery, toQuery } from './address';
+import { dropBid, firstTable, type Table } from './table';
 
 const NAMES = ['round', 'names', 'me', 'hand', 'palifico'] as const;
 
