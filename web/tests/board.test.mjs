@@ -98,7 +98,7 @@ test('the dial changes the advice', async ({ open }) => {
   const dial = page.getByRole('slider', { name: 'Attitude to risk' });
   await dial.focus();
   for (let i = 0; i < 10; ++i) await page.keyboard.press('ArrowRight');
-  expect(query(page).get('theta'), '0.05');
+  await until('the dial has come to rest', () => query(page).get('theta') === '0.05');
   await until('bold advice', async () => /keep 5 6/.test(await best(page).innerText()));
   ok(await page.getByRole('columnheader', { name: 'Mean' }).isVisible());
   await dial.blur();

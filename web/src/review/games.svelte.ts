@@ -24,16 +24,21 @@ class Games {
   }
 
   load(): void {
+    this.#question.cancel();
     this.#question.put({});
-    this.#question.again();
   }
 
   // Stores what was pasted; the numbers of the games, or null if something is wrong with it.
   import(paste: string): Promise<number[] | null> {
     return this.#do('importProblem', async () => {
       const ids: number[] = [];
-      for (const record of read(paste)) {
-        ids.push((await ask('games.save', { record } as Params<'games.save'>)).id);
+      try {
+        for (const record of read(paste)) {
+          ids.push((await ask('games.save', { record } as Params<'games.save'>)).id);
+        }
+      } catch (error) {
+        if (ids.length) await ask('games.delete', { ids }); // all of the paste or nothing
+        throw error;
       }
       return ids;
     });

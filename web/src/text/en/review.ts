@@ -29,6 +29,9 @@ export default {
   bad_json: 'this looks like JSON but cannot be read: {what}',
   reviewing: '{n?Reviewing the game …|Reviewing # games …}',
   // identity
+  judged_cautious: 'Judged as a cautious player would, θ = {theta}: values are certainty equivalents.',
+  judged_bold: 'Judged as a bold player would, θ = {theta}: values are certainty equivalents.',
+  judge_mean: 'Judge by the mean',
   id_start: 'value at the start',
   id_luck: 'luck of the dice',
   id_bad_luck: 'bad luck of the dice',
@@ -91,7 +94,7 @@ export default {
   stack_most: 'Most of it, {share} %, went in the {what}.',
   reroll1: 'first reroll',
   reroll2: 'second reroll',
-  box: 'box',
+  box: 'choice of the box',
   box_head: 'Box',
   points: 'Points',
   card: 'Scorecard',
