@@ -30,9 +30,9 @@ test('a theta that is chosen anywhere is marked everywhere', async ({ open, shot
   ok((await page.locator('.slider').getAttribute('class')).includes('tone-bold'), 'bold has its colour');
 
   const frontier = page.locator('#frontier svg');
-  const box = await frontier.boundingBox();
-  await page.mouse.move(box.x + box.width / 2, box.y + 60);
-  await page.mouse.click(box.x + box.width / 2, box.y + 60);
+  await frontier.scrollIntoViewIfNeeded();
+  const { width } = await frontier.boundingBox();
+  await frontier.click({ position: { x: width / 2, y: 60 } });
   ok(Math.abs((await marks(page))[0]) < 1, 'a click on the frontier chooses the dot that is nearest');
   await page.getByRole('button', { name: 'θ = 0' }).click();
   expect(await marks(page), [0]);
@@ -47,7 +47,7 @@ test('figures state findings, and the numbers are one click away', async ({ open
     const figure = page.locator(`#${name}`);
     ok((await figure.getByRole('heading').textContent()).length > 20, `${name} has a headline`);
     ok(!/NaN|undefined|\{/.test(await figure.textContent()), `${name} is filled in`);
-    await figure.getByText('The numbers').click();
+    await figure.getByText('The numbers', { exact: true }).click();
     await until(`numbers of ${name}`, async () => (await figure.locator('details tbody tr').count()) >= 5);
   }
   ok((await page.locator('#map').textContent()).includes('Share of games in 5 scores'), 'the heat map has a key');

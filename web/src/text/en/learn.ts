@@ -7,6 +7,7 @@ export default {
   lesson_count: 'From a trillion states',
   lesson_rules: 'Change a rule',
   best: 'best',
+  as_good: 'as good',
   value: 'Value',
 
   coins_rules: 'Flip any number of your coins. More heads than tails: a point for each head, and all coins stay. Otherwise the coins that show tails are lost. You win with the last point you need and lose with your last coin.',

@@ -20,7 +20,7 @@ export default {
   dial_value: 'θ = {theta}, {side}',
   to_zero: 'θ = 0',
   chosen_line: 'mean {mean} · sd {sd} · nine games in ten {low} to {high}',
-  nearest: 'The charts have numbers for θ = {theta}, the nearest of those computed.',
+  nearest: 'nearest computed θ = {theta}:',
 
   work_first: 'Solving and evaluating nine ways to play',
   work_all: 'Solving and evaluating all 37 ways to play',

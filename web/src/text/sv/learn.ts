@@ -7,6 +7,7 @@ export default {
   lesson_count: 'Från en biljon lägen',
   lesson_rules: 'Ändra en regel',
   best: 'bäst',
+  as_good: 'lika bra',
   value: 'Värde',
 
   coins_rules: 'Singla hur många av dina slantar du vill. Fler krona än klave: en poäng för varje krona, och alla slantar är kvar. Annars går slantarna som visar klave förlorade. Du vinner med den sista poäng du behöver och förlorar med din sista slant.',

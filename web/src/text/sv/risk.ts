@@ -20,7 +20,7 @@ export default {
   dial_value: 'θ = {theta}, {side}',
   to_zero: 'θ = 0',
   chosen_line: 'medel {mean} · sd {sd} · nio spel av tio {low} till {high}',
-  nearest: 'Diagrammen har tal för θ = {theta}, det närmaste av de beräknade.',
+  nearest: 'närmaste beräknade θ = {theta}:',
 
   work_first: 'Löser och utvärderar nio sätt att spela',
   work_all: 'Löser och utvärderar alla 37 sätt att spela',
