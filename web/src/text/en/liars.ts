@@ -48,6 +48,7 @@ export default {
   matrix_lower: 'after the bids',
   matrix_lower_wait: 'after the bids: comes with the advice on your turn',
   matrix_lower_soon: 'after the bids: comes with the advice',
+  matrix_lower_hint: 'after the bids: comes with a hint',
   matrix_dot: 'not worked out',
   matrix_shade: 'the stronger, the likelier (upper number)',
   matrix_last: 'the last bid',

@@ -48,6 +48,7 @@ export default {
   matrix_lower: 'efter buden',
   matrix_lower_wait: 'efter buden: kommer med rådet när det är din tur',
   matrix_lower_soon: 'efter buden: kommer med rådet',
+  matrix_lower_hint: 'efter buden: kommer med ett tips',
   matrix_dot: 'inte uträknat',
   matrix_shade: 'ju starkare, desto troligare (övre talet)',
   matrix_last: 'senaste bud',
