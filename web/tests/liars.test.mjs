@@ -3,6 +3,10 @@ import { address, axe, expect, fits, ok, shot, sizes, test, until } from './harn
 
 const cell = (page, bid) => page.locator(`button[data-bid="${bid}"]`);
 const heading = (page, name) => page.getByRole('heading', { name });
+const post = async (path, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`${address}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+};
 const code = (page) => page.locator('code').last().textContent();
 
 test('a round is entered live, with two clicks a bid', async ({ open }) => {
@@ -66,7 +70,6 @@ test('a round stands in the address; a wrong one is said to be wrong', async ({ 
 });
 
 test('every number of the matrix is the engine’s', async ({ open }) => {
-  const post = async (path, body) => (await fetch(`${address}/v1/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
   const shown = (p) => (p > 0 && p < 0.005 ? '<1' : p < 1 && p > 0.995 ? '>99' : String(Math.round(p * 100)));
   for (const [rules, dice, bids, hand] of [['perudo', [5, 5, 5], '2x3,3x3', '12246'], ['plain', [3, 6, 1], '2x6,3x1', '6'], ['openspiel+dice=3', [3, 3], '2x4', '166']]) {
     const position = `${rules}:${dice.join('-')}:${bids}:${hand}`;
@@ -88,7 +91,7 @@ test('every number of the matrix is the engine’s', async ({ open }) => {
 });
 
 test('rules are those of the engine, in the same words', async ({ open }) => {
-  const { presets, switches } = await (await fetch(`${address}/v1/liars/rules`, { method: 'POST', body: '{}' })).json();
+  const { presets, switches } = await post('liars/rules', {});
   const page = await open('/liars');
   await page.getByRole('button', { name: /Players and rules/ }).click();
   const names = { perudo: 'Perudo', plain: 'Plain', openspiel: 'OpenSpiel', dudo: 'Dudo', casual: 'Casual', 'no-ones': 'No ones' };
