@@ -53,8 +53,11 @@ test('the same round by keyboard alone, and the help says how', async ({ open })
   await page.getByText(/^Did .* hold\?$/).waitFor();
   await press('n');
   expect(await code(page), 'perudo:5-4-2@2');
-  await press('u');
+  await press('z');
   expect((await code(page)).split(':')[2], bids);
+  await press('Shift+Z');
+  expect(await code(page), 'perudo:5-4-2@2');
+  await press('z');
   await press('c', 'y'); // the bid held: the caller comes down to one die, and opens a palifico round
   expect(await code(page), 'perudo:5-5-1@3p');
   await page.getByText('Palifico round.').waitFor();

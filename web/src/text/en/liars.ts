@@ -84,6 +84,7 @@ export default {
   settle: 'Settle',
   not_over: 'Back to the bids',
   undo: 'Undo',
+  redo: 'Redo',
   new_game: 'New game',
   won: '{name} has won.',
   you_won: 'You have won.',
@@ -249,7 +250,6 @@ export default {
   review_round: 'Round',
   review_open: 'Open this decision at the live table',
   review_as_called: 'far from all others: counted as if called at once',
-  class_tie: 'best', class_good: 'good', class_inaccuracy: 'inaccuracy', class_mistake: 'mistake', class_blunder: 'blunder',
   close_review: 'Close the review',
 
   // keys
@@ -259,6 +259,7 @@ export default {
   key_call: 'call the last bid',
   key_exact: 'call it exact',
   key_undo: 'undo',
+  key_redo: 'redo',
   key_dice: 'to your dice; then digits add, Backspace takes away',
   key_matrix: 'to the matrix',
   key_hint: 'hint on or off',

@@ -84,6 +84,7 @@ export default {
   settle: 'Avgör',
   not_over: 'Tillbaka till buden',
   undo: 'Ångra',
+  redo: 'Gör om',
   new_game: 'Nytt parti',
   won: '{name} har vunnit.',
   you_won: 'Du har vunnit.',
@@ -249,7 +250,6 @@ export default {
   review_round: 'Omgång',
   review_open: 'Öppna beslutet vid bordet',
   review_as_called: 'långt från alla andra: räknas som om det synades genast',
-  class_tie: 'bäst', class_good: 'bra', class_inaccuracy: 'onoggrant', class_mistake: 'misstag', class_blunder: 'blunder',
   close_review: 'Stäng granskningen',
 
   // tangenter
@@ -259,6 +259,7 @@ export default {
   key_call: 'syna senaste bud',
   key_exact: 'säg exakt',
   key_undo: 'ångra',
+  key_redo: 'gör om',
   key_dice: 'till dina tärningar; där lägger siffror till och Backsteg tar bort',
   key_matrix: 'till matrisen',
   key_hint: 'tips på eller av',
