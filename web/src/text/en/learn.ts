@@ -1,5 +1,4 @@
 export default {
-  title: 'Learn',
   heading: 'Games of chance, solved before your eyes',
   lessons: 'Lessons',
   lesson_coins: 'Coins',
@@ -113,4 +112,6 @@ export default {
   rules: 'Rules',
   difference: 'Difference',
   rules_note: 'Expected points of perfect play from the empty card. The scale does not begin at 0.',
+  key_lesson: 'a lesson',
+  key_arrows: 'move through the cells of Coins or the lines of the tree',
 } as const;

@@ -1,5 +1,4 @@
 export default {
-  title: 'Lär dig',
   heading: 'Slumpspel, lösta inför dina ögon',
   lessons: 'Lektioner',
   lesson_coins: 'Slantar',
@@ -113,4 +112,6 @@ export default {
   rules: 'Regler',
   difference: 'Skillnad',
   rules_note: 'Förväntade poäng vid perfekt spel från tomt kort. Skalan börjar inte vid 0.',
+  key_lesson: 'en lektion',
+  key_arrows: 'flytta mellan rutorna i Slantar eller raderna i trädet',
 } as const;
