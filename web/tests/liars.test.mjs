@@ -131,6 +131,9 @@ test('every player and rule can be changed, on a phone too', async ({ open }) =>
   await shot(page, 'liars-setup-360-dark');
 });
 
+// The match of the page, so that a store that outlives the tests stays as it was.
+const forget = (page) => post('games/delete', { ids: [Number(new URL(page.url()).searchParams.get('match'))] });
+
 // What the player can do now; null while the others are bidding.
 const deed = (page) =>
   page.evaluate(() => {
@@ -186,6 +189,19 @@ test('a match is played against the engine, kept, resumed and reviewed', async (
   await again.getByText(/^Chance to win: /).waitFor({ timeout: 60000 });
   await axe(again);
   await shot(again, 'liars-review-1280-light');
+  await forget(again);
+});
+
+test('a match that is not kept is said to be missing, and another can be begun', async ({ open, forgive }) => {
+  const page = await open('/liars?match=987654321');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Start the match' }).waitFor();
+  forgive(/status of 40\d/);
+  await page.getByLabel('How opponent 1 plays').selectOption('random');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await heading(page, 'Your dice').waitFor({ timeout: 60000 });
+  await until('the match has an address', async () => /match=\d+/.test(page.url()) && !page.url().includes('987654321'));
+  await forget(page);
 });
 
 test('a round against the engine by keyboard', async ({ open }) => {
@@ -207,4 +223,5 @@ test('a round against the engine by keyboard', async ({ open }) => {
   await shot(page, 'liars-reveal-360-dark');
   await page.keyboard.press('Enter'); // the focus is on the button
   await heading(page, 'Your dice').waitFor();
+  await forget(page);
 });
