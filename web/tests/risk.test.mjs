@@ -39,6 +39,17 @@ test('a theta that is chosen anywhere is marked everywhere', async ({ open, shot
   await shot(page, 'risk');
 });
 
+test('a finger chooses theta on a chart', async ({ open }) => {
+  const page = await open(`/risk${query}`, { size: sizes.phone, touch: true });
+  await charts(page);
+  await stop(page);
+  const map = page.locator('#map svg');
+  await map.scrollIntoViewIfNeeded();
+  const { width, height } = await map.boundingBox();
+  await map.tap({ position: { x: width * 0.75, y: height / 2 } });
+  await until('a bold theta', async () => (await marks(page))[0] > 0);
+});
+
 test('figures state findings, and the numbers are one click away', async ({ open }) => {
   const page = await open(`/risk${query}`);
   await charts(page);
