@@ -35,7 +35,7 @@ test('a whole game of Yatzy with the keyboard', async ({ open }) => {
       await page.keyboard.press('Space');
     }
     await page.getByText('0 rerolls left').first().waitFor();
-    await until('boxes are ranked', async () => /score|point/.test((await best(page).textContent()) ?? ''));
+    await until('boxes are ranked', async () => /\+\d/.test((await best(page).textContent()) ?? ''));
     await page.keyboard.press('Enter');
   }
   await page.getByText(/points in the end/).waitFor();
@@ -98,7 +98,7 @@ test('the dial changes the advice', async ({ open }) => {
   const dial = page.getByRole('slider', { name: 'Attitude to risk' });
   await dial.focus();
   for (let i = 0; i < 10; ++i) await page.keyboard.press('ArrowRight');
-  expect(query(page).get('theta'), '0.05');
+  await until('the dial has come to rest', () => query(page).get('theta') === '0.05');
   await until('bold advice', async () => /keep 5 6/.test(await best(page).innerText()));
   ok(await page.getByRole('columnheader', { name: 'Mean' }).isVisible());
   await dial.blur();

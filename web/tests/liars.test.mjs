@@ -3,6 +3,10 @@ import { address, axe, expect, fits, ok, shot, sizes, test, until } from './harn
 
 const cell = (page, bid) => page.locator(`button[data-bid="${bid}"]`);
 const heading = (page, name) => page.getByRole('heading', { name });
+const post = async (path, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`${address}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+};
 const code = (page) => page.locator('code').last().textContent();
 
 test('a round is entered live, with two clicks a bid', async ({ open }) => {
@@ -49,8 +53,11 @@ test('the same round by keyboard alone, and the help says how', async ({ open })
   await page.getByText(/^Did .* hold\?$/).waitFor();
   await press('n');
   expect(await code(page), 'perudo:5-4-2@2');
-  await press('u');
+  await press('z');
   expect((await code(page)).split(':')[2], bids);
+  await press('Shift+Z');
+  expect(await code(page), 'perudo:5-4-2@2');
+  await press('z');
   await press('c', 'y'); // the bid held: the caller comes down to one die, and opens a palifico round
   expect(await code(page), 'perudo:5-5-1@3p');
   await page.getByText('Palifico round.').waitFor();
@@ -65,8 +72,29 @@ test('a round stands in the address; a wrong one is said to be wrong', async ({ 
   await page.getByText('The address holds no round that can be').waitFor();
 });
 
+test('every number of the matrix is the engine’s', async ({ open }) => {
+  const shown = (p) => (p > 0 && p < 0.005 ? '<1' : p < 1 && p > 0.995 ? '>99' : String(Math.round(p * 100)));
+  for (const [rules, dice, bids, hand] of [['perudo', [5, 5, 5], '2x3,3x3', '12246'], ['plain', [3, 6, 1], '2x6,3x1', '6'], ['openspiel+dice=3', [3, 3], '2x4', '166']]) {
+    const position = `${rules}:${dice.join('-')}:${bids}:${hand}`;
+    const page = await open(`/liars?round=${encodeURIComponent(position)}`);
+    const { actions, last_bid } = await post('liars/advise', { position, rollouts: 1000 });
+    await page.locator('button[data-bid] .after').filter({ hasText: /\d/ }).first().waitFor();
+    const cells = await page.locator('button[data-bid]').evaluateAll((list) =>
+      list.map((button) => [button.dataset.bid, ...[...button.children].map((line) => line.cloneNode(true)).map((line) => (line.querySelectorAll('.hidden').forEach((x) => x.remove()), line.textContent))]));
+    ok(cells.length > 5, `${cells.length} bids`);
+    const all = dice.reduce((sum, d) => sum + d, 0);
+    const batch = await post('batch', cells.map(([bid]) => ({ method: 'liars.call', params: { rules, hand, dice: all, bid } })));
+    cells.forEach(([bid, alone, after], i) => {
+      expect(alone, shown(batch[i].result.p_true), `${position} ${bid} from the own dice`);
+      const action = actions.find((a) => a.bid === bid);
+      if (action) expect(after, shown(action.p_true), `${position} ${bid} after the bids`);
+    });
+    await page.getByText(`after the bids, ${(last_bid.p_true_alone * 100).toFixed(1)}% from your dice alone`).waitFor();
+  }
+});
+
 test('rules are those of the engine, in the same words', async ({ open }) => {
-  const { presets, switches } = await (await fetch(`${address}/v1/liars/rules`, { method: 'POST', body: '{}' })).json();
+  const { presets, switches } = await post('liars/rules', {});
   const page = await open('/liars');
   await page.getByRole('button', { name: /Players and rules/ }).click();
   const names = { perudo: 'Perudo', plain: 'Plain', openspiel: 'OpenSpiel', dudo: 'Dudo', casual: 'Casual', 'no-ones': 'No ones' };
@@ -102,6 +130,9 @@ test('every player and rule can be changed, on a phone too', async ({ open }) =>
   await fits(page);
   await shot(page, 'liars-setup-360-dark');
 });
+
+// The match of the page, so that a store that outlives the tests stays as it was.
+const forget = (page) => post('games/delete', { ids: [Number(new URL(page.url()).searchParams.get('match'))] });
 
 // What the player can do now; null while the others are bidding.
 const deed = (page) =>
@@ -158,6 +189,19 @@ test('a match is played against the engine, kept, resumed and reviewed', async (
   await again.getByText(/^Chance to win: /).waitFor({ timeout: 60000 });
   await axe(again);
   await shot(again, 'liars-review-1280-light');
+  await forget(again);
+});
+
+test('a match that is not kept is said to be missing, and another can be begun', async ({ open, forgive }) => {
+  const page = await open('/liars?match=987654321');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Start the match' }).waitFor();
+  forgive(/status of 40\d/);
+  await page.getByLabel('How opponent 1 plays').selectOption('random');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await heading(page, 'Your dice').waitFor({ timeout: 60000 });
+  await until('the match has an address', async () => /match=\d+/.test(page.url()) && !page.url().includes('987654321'));
+  await forget(page);
 });
 
 test('a round against the engine by keyboard', async ({ open }) => {
@@ -179,4 +223,5 @@ test('a round against the engine by keyboard', async ({ open }) => {
   await shot(page, 'liars-reveal-360-dark');
   await page.keyboard.press('Enter'); // the focus is on the button
   await heading(page, 'Your dice').waitFor();
+  await forget(page);
 });

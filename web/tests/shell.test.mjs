@@ -1,5 +1,6 @@
 // What all views have in common.
-import { expect, sizes, test } from './harness.mjs';
+import { gzipSync } from 'node:zlib';
+import { expect, ok, sizes, test } from './harness.mjs';
 
 for (const path of ['/', '/review', '/risk', '/liars', '/learn']) {
   test(`${path} is accessible and fits, on desktop and phone, light and dark`, async ({ open, axe, fits, shot }) => {
@@ -20,7 +21,7 @@ test('a question mark shows the keys, and Swedish stays', async ({ open }) => {
   const page = await open('/');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByRole('heading', { name: 'Keyboard' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Svenska' }).click();
   await page.reload();
   await page.getByRole('navigation').getByRole('link', { name: 'Bräde' }).waitFor();
@@ -32,3 +33,28 @@ test('a wrong address says so', async ({ open, axe }) => {
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await axe(page);
 });
+
+test('the first page takes less than 120 KB of script', async ({ open }) => {
+  const page = await open('/');
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')));
+  let size = 0;
+  for (const script of scripts) size += gzipSync(await (await fetch(script)).arrayBuffer()).length;
+  ok(scripts.length > 0 && size < 120_000, `${size} bytes in ${scripts.length} files`);
+});
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`nothing jumps while answers come in, on ${name}`, async ({ open }) => {
+    const page = await open('/?position=yatzy:ones=3,twos=6,chance=21:13356:2', { size });
+    await page.getByText('nine games of ten').waitFor();
+    const shift = await page.evaluate(() => new Promise((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(sum), 200);
+    }));
+    ok(shift < 0.05, `layout shift ${shift}`);
+  });
+}

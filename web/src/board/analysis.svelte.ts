@@ -20,6 +20,13 @@ class Analysis {
   get isFresh(): boolean {
     return this.advice.asked?.position === page.position;
   }
+  // What is wrong with the card is said beside the card, all else beside the advice.
+  get cardProblem() {
+    return /card/.test(this.advice.problem?.message ?? '') ? this.advice.problem : null;
+  }
+  get otherProblem() {
+    return this.cardProblem ? null : this.advice.problem;
+  }
   // The action that was looked at last: pointed at, or kept on the table, or chosen.
   get looked(): string | null {
     if (this.pointed && this.actions.some(({ action }) => action === this.pointed)) return this.pointed;
@@ -43,7 +50,8 @@ class Analysis {
     this.now.put(game.position.dice ? { position: atOnce(), theta } : null);
     // Advice first: it is what a player waits for.
     const policy = theta === 0 ? 'optimal' : `theta:${theta}`;
-    if (!this.advice.pending) this.evaluation.put({ position: page.position, policy });
+    if (this.advice.problem) this.evaluation.put(null);
+    else if (!this.advice.pending) this.evaluation.put({ position: page.position, policy });
   }
   askWhy(): void {
     const action = this.looked;

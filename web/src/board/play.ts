@@ -2,7 +2,7 @@
 //
 // A Line is what happened since `start`; its last turn may be under way. All functions return new values,
 // so that undo and redo are a list of them.
-import type { Schema } from '../engine/engine';
+import type { Params, Schema } from '../engine/engine';
 import { emptyPosition, parsePosition, printPosition, type Position } from '../state/position';
 
 export interface Turn {
@@ -20,6 +20,7 @@ export interface Line {
 }
 
 export type Variant = Schema<'Variant'>;
+export type GameRecord = Exclude<Params<'games.save'>['record'], string>;
 
 export const handText = (dice: readonly number[]) => [...dice].sort().join('');
 export const baseOf = (variant: string) => variant.split('+')[0] ?? variant;
@@ -124,7 +125,7 @@ export const isFinished = (line: Line, variant: Variant) =>
 // Only a game from its first throw on is kept.
 export const isWholeGame = (line: Line) => line.start === line.position.variant;
 
-export function recordOf(line: Line, name: string): Schema<'GameRecord'> {
+export function recordOf(line: Line, name: string): GameRecord {
   return { variant: line.position.variant, ...(name ? { name } : {}), turns: line.turns };
 }
 

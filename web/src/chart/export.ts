@@ -19,6 +19,7 @@ const kLooks = [
 // `looks` gives the computed style of an element.
 export function standalone(svg: SVGSVGElement, looks: (element: Element) => CSSStyleDeclaration): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.removeAttribute('class');
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   const { width, height } = svg.viewBox.baseVal;
   copy.setAttribute('width', String(width));

@@ -171,6 +171,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judge recorded card games: luck of every roll, loss of every decision. */
+        post: operations["review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the games that are kept. */
+        post: operations["games.list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a game, or how it goes on. */
+        post: operations["games.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a game that is kept. */
+        post: operations["games.show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete games that are kept. */
+        post: operations["games.delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/coins": {
         parameters: {
             query?: never;
@@ -301,6 +386,23 @@ export interface paths {
         put?: never;
         /** Play matches between agents. */
         post: operations["liars.tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a match of Liar's Dice against agents, one action at a time. */
+        post: operations["liars.play"];
         delete?: never;
         options?: never;
         head?: never;
@@ -471,108 +573,6 @@ export interface paths {
         put?: never;
         /** Tell the version and what this machine can run. */
         post: operations["version"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Judge recorded games. */
-        post: operations["review"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** List stored games. */
-        post: operations["games.list"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Store a game. */
-        post: operations["games.save"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show a stored game. */
-        post: operations["games.show"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Delete stored games. */
-        post: operations["games.delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/play": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Play a match. */
-        post: operations["liars.play"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1014,7 +1014,7 @@ export interface components {
                 number,
                 number
             ][];
-            /** @description games told in full */
+            /** @description games told in full, as review takes them */
             records: components["schemas"]["RecordedGame"][];
             /** @description of playing, in seconds */
             seconds: number;
@@ -1039,33 +1039,40 @@ export interface components {
         };
         /**
          * RecordedGame
-         * @description A simulated game
+         * @description A recorded game in parts
          */
         RecordedGame: {
-            /** @description its number */
-            game: number;
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description position, if the game did not begin with an empty card */
+            start?: string | null;
+            /** @description of the player */
+            name?: string | null;
             /** @description in order */
             turns: components["schemas"]["RecordedTurn"][];
-            /** @description that was earned, in points */
-            bonus: number;
-            /** @description at the end, in points */
-            score: number;
+            /** @description that was earned, if the game is over, in points */
+            bonus?: number | null;
+            /** @description at the end, if the game is over, in points */
+            score?: number | null;
         };
         /**
          * RecordedTurn
-         * @description A turn, throw by throw; null for what was before the start
+         * @description A turn, throw by throw
          */
         RecordedTurn: {
             /** @description the dice after each throw */
-            rolls: (string | null)[];
-            /** @description what was kept of the first two */
-            keeps: (string | null)[];
-            /** @description that was filled */
-            box: string;
+            rolls: string[];
+            /** @description what was kept of them before the next; one fewer */
+            keeps: string[];
+            /** @description that was filled; left out while the turn is under way */
+            box?: string | null;
             /** @description that it paid, in points */
-            points: number;
+            points?: number | null;
             /** @description for a further Yahtzee, in points */
-            extra: number;
+            extra?: number | null;
         };
         /**
          * Pairing
@@ -1602,6 +1609,392 @@ export interface components {
         ReportAnswer: {
             /** @description a page that needs nothing else */
             html: string;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ReviewRequest
+         * @description Card games to judge
+         */
+        ReviewRequest: {
+            /** @description one or several card games */
+            record?: (string | components["schemas"]["RecordedGame"]) | null;
+            /** @description of games that are kept, see games.list */
+            ids?: number[];
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
+            theta?: number;
+        };
+        /**
+         * GameReview
+         * @description A game judged: score + value = start + luck - loss
+         */
+        GameReview: {
+            /** @description null if the game is not kept */
+            id: number | null;
+            /** @description of the player */
+            name: string | null;
+            /** @description the rule set */
+            variant: string;
+            /** @description whether the card is full */
+            finished: boolean;
+            /** @description value at the start, in points */
+            start: number;
+            /** @description of all throws, in points */
+            luck: number;
+            /** @description of all decisions, in points */
+            loss: number;
+            /** @description on the card, in points */
+            score: number;
+            /** @description still to come; 0 if the game is over, in points */
+            value: number;
+            /** @description every throw */
+            rolls: components["schemas"]["ReviewedRoll"][];
+            /** @description every decision */
+            decisions: components["schemas"]["ReviewedDecision"][];
+            /** @description in order */
+            turns: components["schemas"]["ReviewedTurn"][];
+            /** @description decisions of each class */
+            classes: components["schemas"]["Classes"];
+            /** @description what best play would have made of them */
+            same_dice: components["schemas"]["SameDice"];
+        };
+        /**
+         * ReviewedRoll
+         * @description A throw, and what it brought
+         */
+        ReviewedRoll: {
+            /** @description from 1 */
+            turn: number;
+            /** @description of the turn, from 1 */
+            throw: number;
+            /** @description on the table after it */
+            dice: number[];
+            /** @description with these dice */
+            position: string;
+            /** @description value with the dice less value before, in points */
+            luck: number;
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * ReviewedDecision
+         * @description A decision, and what it cost
+         */
+        ReviewedDecision: {
+            /** @description from 1 */
+            turn: number;
+            /** @description of the turn that it follows, from 1 */
+            throw: number;
+            /** @description for advise and why */
+            position: string;
+            /** @description what the player did */
+            action: string;
+            /** @description what would have been best; the same if nothing is better */
+            best: string;
+            /** @description of value, against the best action, in points */
+            loss: number;
+            /**
+             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
+             * @enum {string}
+             */
+            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * ReviewedTurn
+         * @description A turn in all
+         */
+        ReviewedTurn: {
+            /** @description from 1 */
+            turn: number;
+            /** @description that was filled; null while the turn is under way */
+            box: string | null;
+            /** @description that it brought at once, in points */
+            points: number;
+            /** @description of its throws, in points */
+            luck: number;
+            /** @description of its decisions, in points */
+            loss: number;
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * Classes
+         * @description Decisions counted by class
+         */
+        Classes: {
+            /** @description how many */
+            tie: number;
+            /** @description how many */
+            good: number;
+            /** @description how many */
+            inaccuracy: number;
+            /** @description how many */
+            mistake: number;
+            /** @description how many */
+            blunder: number;
+        };
+        /**
+         * SameDice
+         * @description What best play would have scored on the same dice
+         */
+        SameDice: {
+            /** @description over dice that were never thrown, in points */
+            mean: number;
+            /** @description standard error; 0 if none had to be imagined, in points */
+            mean_error: number;
+        };
+        /**
+         * ReviewSummary
+         * @description Where the points of all games went
+         */
+        ReviewSummary: {
+            /** @description how many */
+            games: number;
+            /** @description decisions of each class */
+            classes: components["schemas"]["Classes"];
+            /** @description in order */
+            by_turn: components["schemas"]["ReviewByTurn"][];
+            /** @description in the order of a turn */
+            by_decision: components["schemas"]["ReviewByDecision"][];
+            /** @description those that lost most first */
+            by_box: components["schemas"]["ReviewByBox"][];
+            /** @description inaccuracies or worse, up to ten, worst first */
+            worst: components["schemas"]["WorstDecision"][];
+        };
+        /**
+         * ReviewByTurn
+         * @description A turn, over all games
+         */
+        ReviewByTurn: {
+            /** @description from 1 */
+            turn: number;
+            /** @description per game, in points */
+            loss: number;
+            /** @description per game, in points */
+            luck: number;
+        };
+        /**
+         * ReviewByDecision
+         * @description A kind of decision, over all games
+         */
+        ReviewByDecision: {
+            /** @description reroll1, reroll2 or box */
+            decision: string;
+            /** @description in all */
+            count: number;
+            /** @description per game, in points */
+            loss: number;
+        };
+        /**
+         * ReviewByBox
+         * @description A box, over all games
+         */
+        ReviewByBox: {
+            /** @description as positions have it */
+            box: string;
+            /** @description for people */
+            name: string;
+            /** @description how often it was filled */
+            count: number;
+            /** @description of filling it, per game, in points */
+            loss: number;
+        };
+        /**
+         * WorstDecision
+         * @description A decision that lost much
+         */
+        WorstDecision: {
+            /** @description index in games */
+            game: number;
+            /** @description from 1 */
+            turn: number;
+            /** @description of the turn that it follows, from 1 */
+            throw: number;
+            /** @description for advise and why */
+            position: string;
+            /** @description what the player did */
+            action: string;
+            /** @description what would have been best; the same if nothing is better */
+            best: string;
+            /** @description of value, against the best action, in points */
+            loss: number;
+            /**
+             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
+             * @enum {string}
+             */
+            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * ReviewAnswer
+         * @description What luck gave and what decisions cost
+         */
+        ReviewAnswer: {
+            /** @description attitude to risk, in 1/points */
+            theta: number;
+            /** @description of the game, or mean over all of them, in points */
+            start: number;
+            /** @description the same, in points */
+            luck: number;
+            /** @description the same, in points */
+            loss: number;
+            /** @description the same, in points */
+            score: number;
+            /** @description the same, in points */
+            value: number;
+            /** @description one by one */
+            games: components["schemas"]["GameReview"][];
+            /** @description of all */
+            summary: components["schemas"]["ReviewSummary"];
+            /** @description of computation, tables being loaded, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GamesListRequest
+         * @description Nothing to say
+         */
+        GamesListRequest: Record<string, never>;
+        /**
+         * GameEntry
+         * @description A game that is kept
+         */
+        GameEntry: {
+            /** @description its number */
+            id: number;
+            /** @description variant of a card game, rules of Liar's Dice */
+            game: string;
+            /**
+             * @description card or liars
+             * @enum {string}
+             */
+            kind: "card" | "liars";
+            /** @description of the player, or of all */
+            name: string | null;
+            /** @description or rounds that have ended */
+            turns: number;
+            /** @description whether it is over */
+            finished: boolean;
+            /** @description points on the card; null for Liar's Dice, in points */
+            score: number | null;
+            /** @description when it was saved first, UTC */
+            created: string;
+            /** @description when it was saved last, UTC */
+            changed: string;
+        };
+        /**
+         * GamesListAnswer
+         * @description Games that are kept
+         */
+        GamesListAnswer: {
+            /** @description oldest first */
+            games: components["schemas"]["GameEntry"][];
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GamesSaveRequest
+         * @description A game to keep
+         */
+        GamesSaveRequest: {
+            /**
+             * @description a card game or a match of Liar's Dice, perhaps under way: recorded games, a line for each turn
+             * @example game yatzy
+             *     1  13346 keep 33  22335 keep 2233  22336  two-pairs 10
+             */
+            record: string | components["schemas"]["RecordedGame"];
+            /** @description of the kept game that this one continues; left out: a new one */
+            id?: number | null;
+        };
+        /**
+         * GamesSaveAnswer
+         * @description The game as it is kept
+         */
+        GamesSaveAnswer: {
+            /** @description its number */
+            id: number;
+            /** @description variant of a card game, rules of Liar's Dice */
+            game: string;
+            /**
+             * @description card or liars
+             * @enum {string}
+             */
+            kind: "card" | "liars";
+            /** @description of the player, or of all */
+            name: string | null;
+            /** @description or rounds that have ended */
+            turns: number;
+            /** @description whether it is over */
+            finished: boolean;
+            /** @description points on the card; null for Liar's Dice, in points */
+            score: number | null;
+            /** @description when it was saved first, UTC */
+            created: string;
+            /** @description when it was saved last, UTC */
+            changed: string;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GamesShowRequest
+         * @description A kept game to show
+         */
+        GamesShowRequest: {
+            /** @description of a game that is kept */
+            id: number;
+        };
+        /**
+         * GamesShowAnswer
+         * @description A kept game with its record
+         */
+        GamesShowAnswer: {
+            /** @description its number */
+            id: number;
+            /** @description variant of a card game, rules of Liar's Dice */
+            game: string;
+            /**
+             * @description card or liars
+             * @enum {string}
+             */
+            kind: "card" | "liars";
+            /** @description of the player, or of all */
+            name: string | null;
+            /** @description or rounds that have ended */
+            turns: number;
+            /** @description whether it is over */
+            finished: boolean;
+            /** @description points on the card; null for Liar's Dice, in points */
+            score: number | null;
+            /** @description when it was saved first, UTC */
+            created: string;
+            /** @description when it was saved last, UTC */
+            changed: string;
+            /** @description as text */
+            record: string;
+            /** @description the same in parts; null for Liar's Dice */
+            turns_played: components["schemas"]["RecordedTurn"][] | null;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GamesDeleteRequest
+         * @description Kept games to delete
+         */
+        GamesDeleteRequest: {
+            /** @description of games that are kept */
+            ids: number[];
+        };
+        /**
+         * GamesDeleteAnswer
+         * @description What was deleted
+         */
+        GamesDeleteAnswer: {
+            /** @description games that were there */
+            deleted: number;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
         };
@@ -2419,6 +2812,142 @@ export interface components {
             warnings: string[];
         };
         /**
+         * LiarsPlayRequest
+         * @description A match against agents, and what to do in it
+         */
+        LiarsPlayRequest: {
+            /**
+             * @description of a new match: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description of a new match, yours first; You, Anna, Bo if there are none */
+            names?: string[];
+            /** @description of all other seats, by name; engine if there are none */
+            agents?: string[];
+            /** @description of the match so far, as the last answer gave it; none: a new one */
+            record?: string;
+            /** @description what you do: 3x4, call or exact; left out: only look */
+            action?: string | null;
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+        };
+        /**
+         * LiarsNamedBid
+         * @description A bid and who made it
+         */
+        LiarsNamedBid: {
+            /** @description of the player */
+            name: string;
+            /**
+             * @description as text: a bid, QUANTITYxFACE
+             * @example 3x4
+             */
+            bid: string;
+            /** @description dice that it claims */
+            quantity: number;
+            /** @description that they show */
+            face: number;
+        };
+        /**
+         * LiarsAction
+         * @description What the player to move can do
+         */
+        LiarsAction: {
+            /** @description in words */
+            action: string;
+            /**
+             * @description bid, call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description that is made */
+            bid?: string | null;
+            /** @description dice that the bid claims */
+            quantity?: number | null;
+            /** @description that they show */
+            face?: number | null;
+        };
+        /**
+         * LiarsEndedRound
+         * @description A round that has ended
+         */
+        LiarsEndedRound: {
+            /** @description from 1 */
+            round: number;
+            /** @description of all who had dice */
+            hands: components["schemas"]["LiarsShownHand"][];
+            /** @description in turn */
+            bids: components["schemas"]["LiarsNamedBid"][];
+            /** @description who ended it */
+            caller: string;
+            /**
+             * @description call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description dice that counted for the last bid */
+            count: number;
+            /** @description of the challenge; null if nobody lost it */
+            loser: string | null;
+        };
+        /**
+         * LiarsShownHand
+         * @description What a player showed at the end of a round
+         */
+        LiarsShownHand: {
+            /** @description of the player */
+            name: string;
+            /**
+             * @description all dice: dice of a player, in any order
+             * @example 41226
+             */
+            hand: string;
+        };
+        /**
+         * LiarsPlayAnswer
+         * @description The match as you see it
+         */
+        LiarsPlayAnswer: {
+            /** @description of the match; it holds the hands of all, so show only your own */
+            record: string;
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description of all seats, yours first */
+            names: string[];
+            /** @description of the other seats */
+            agents: string[];
+            /** @description of all seats; 0: out */
+            dice: number[];
+            /** @description of this round: seat, from 0 */
+            starter: number;
+            /** @description seat, from 0: always you; null if the match is over */
+            to_move: number | null;
+            /** @description as you see it, for liars.advise; null if the match is over */
+            position: string | null;
+            /** @description yours; null if the match is over */
+            hand: string | null;
+            /** @description whether this is a palifico round */
+            palifico: boolean;
+            /** @description of this round */
+            bids: components["schemas"]["LiarsNamedBid"][];
+            /** @description that you may take */
+            actions: components["schemas"]["LiarsAction"][];
+            /** @description rounds that ended by this call */
+            ended: components["schemas"]["LiarsEndedRound"][];
+            /** @description whether the match is */
+            over: boolean;
+            /** @description null if there is none */
+            winner: string | null;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
          * LiarsReviewRequest
          * @description A recorded match to judge
          */
@@ -2463,62 +2992,48 @@ export interface components {
             name: string;
             /** @description that were judged */
             decisions: number;
-            /** @description decisions that lost 0.02 or more */
-            mistakes: number;
-            /** @description of the probability to win, in all */
-            loss: number;
-            /** @description what else changed it: dice, and how the others played */
-            luck: number;
             /** @description probability to win before the first round */
             start: number;
-            /** @description and at the end of the record */
+            /** @description what else changed it: dice, and how the others played */
+            luck: number;
+            /** @description of that probability, in all */
+            loss: number;
+            /** @description at the end of the record: start + luck - loss */
             end: number;
+            /** @description decisions of each class */
+            classes: components["schemas"]["Classes"];
         };
         /**
-         * ReviewedMove
+         * LiarsReviewedDecision
          * @description A decision, and what it cost
          */
-        ReviewedMove: {
+        LiarsReviewedDecision: {
             /** @description from 1 */
             round: number;
             /** @description of the player */
             name: string;
             /**
-             * @description as the player saw it: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @description as the player saw it, for liars.advise: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
              * @example perudo:5-4-5@2:2x3,3x3:41226
              */
             position: string;
             /** @description what the player did */
-            taken: components["schemas"]["LiarsAction"];
+            action: string;
             /** @description what would have been best */
-            best: components["schemas"]["LiarsAction"];
+            best: string;
             /** @description probability to win with the best action */
             win: number;
             /** @description of that probability */
             loss: number;
+            /**
+             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
+             * @enum {string}
+             */
+            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
             /** @description whether it was measured by a solved strategy */
             solved: boolean;
             /** @description a bid far from all others, worth what it is if it is called at once */
             as_called: boolean;
-        };
-        /**
-         * LiarsAction
-         * @description What the player to move can do
-         */
-        LiarsAction: {
-            /** @description in words */
-            action: string;
-            /**
-             * @description bid, call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description that is made */
-            bid?: string | null;
-            /** @description dice that the bid claims */
-            quantity?: number | null;
-            /** @description that they show */
-            face?: number | null;
         };
         /**
          * LiarsReviewAnswer
@@ -2540,8 +3055,8 @@ export interface components {
             rounds: components["schemas"]["ReviewedRound"][];
             /** @description by seat */
             players: components["schemas"]["ReviewedPlayer"][];
-            /** @description every decision, in turn */
-            moves: components["schemas"]["ReviewedMove"][];
+            /** @description every one, in turn */
+            decisions: components["schemas"]["LiarsReviewedDecision"][];
             /** @description of all work, in seconds */
             seconds: number;
             /** @description what went wrong without spoiling the answer */
@@ -2869,236 +3384,6 @@ export interface components {
             /** @description that can run at once */
             threads: number;
         };
-        /** GameRecord */
-        GameRecord: {
-            variant: string;
-            name?: string;
-            turns: components["schemas"]["GameTurn"][];
-        };
-        /** GameTurn */
-        GameTurn: {
-            rolls: string[];
-            keeps: string[];
-            box?: string;
-            points?: number;
-            extra?: number;
-        };
-        /** ReviewRequest */
-        ReviewRequest: {
-            record?: string | components["schemas"]["GameRecord"];
-            ids?: number[];
-            theta?: number;
-        };
-        /** GameReview */
-        GameReview: {
-            id: number | null;
-            name: string | null;
-            variant: string;
-            finished: boolean;
-            start: number;
-            luck: number;
-            loss: number;
-            score: number;
-            value: number;
-            rolls: components["schemas"]["ReviewedRoll"][];
-            decisions: components["schemas"]["ReviewedDecision"][];
-            turns: components["schemas"]["ReviewedTurn"][];
-            classes: components["schemas"]["ClassCounts"];
-            same_dice: {
-                mean: number;
-                mean_error: number;
-            };
-        };
-        /** ReviewedRoll */
-        ReviewedRoll: {
-            turn: number;
-            throw: number;
-            dice: number[];
-            position: string;
-            luck: number;
-            value: number;
-        };
-        /** ReviewedDecision */
-        ReviewedDecision: {
-            turn: number;
-            throw: number;
-            position: string;
-            action: string;
-            best: string;
-            loss: number;
-            /** @enum {string} */
-            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
-            value: number;
-        };
-        /** ReviewedTurn */
-        ReviewedTurn: {
-            turn: number;
-            box: string | null;
-            points: number;
-            luck: number;
-            loss: number;
-            value: number;
-        };
-        /** ClassCounts */
-        ClassCounts: {
-            tie: number;
-            good: number;
-            inaccuracy: number;
-            mistake: number;
-            blunder: number;
-        };
-        /** ReviewSummary */
-        ReviewSummary: {
-            games: number;
-            classes: components["schemas"]["ClassCounts"];
-            by_turn: {
-                turn: number;
-                loss: number;
-                luck: number;
-            }[];
-            by_decision: {
-                /** @enum {string} */
-                decision: "reroll1" | "reroll2" | "box";
-                count: number;
-                loss: number;
-            }[];
-            by_box: {
-                box: string;
-                name: string;
-                count: number;
-                loss: number;
-            }[];
-            worst: {
-                game: number;
-                turn: number;
-                throw: number;
-                position: string;
-                action: string;
-                best: string;
-                loss: number;
-                /** @enum {string} */
-                class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
-                value: number;
-            }[];
-        };
-        /** ReviewAnswer */
-        ReviewAnswer: {
-            theta: number;
-            start: number;
-            luck: number;
-            loss: number;
-            score: number;
-            games: components["schemas"]["GameReview"][];
-            summary: components["schemas"]["ReviewSummary"];
-            seconds: number;
-            warnings: string[];
-        };
-        /** GamesListRequest */
-        GamesListRequest: Record<string, never>;
-        /** GameEntry */
-        GameEntry: {
-            id: number;
-            game: string;
-            /** @enum {string} */
-            kind: "card" | "liars";
-            name: string | null;
-            turns: number;
-            finished: boolean;
-            score: number | null;
-            created: string;
-            changed: string;
-        };
-        /** GamesListAnswer */
-        GamesListAnswer: {
-            games: components["schemas"]["GameEntry"][];
-        };
-        /** GamesSaveRequest */
-        GamesSaveRequest: {
-            record: string | components["schemas"]["GameRecord"];
-            id?: number;
-        };
-        /** GamesShowRequest */
-        GamesShowRequest: {
-            id: number;
-        };
-        /** GamesShowAnswer */
-        GamesShowAnswer: {
-            id: number;
-            game: string;
-            /** @enum {string} */
-            kind: "card" | "liars";
-            name: string | null;
-            turns: number;
-            finished: boolean;
-            score: number | null;
-            created: string;
-            changed: string;
-            record: string;
-            turns_played: components["schemas"]["GameTurn"][] | null;
-        };
-        /** GamesDeleteRequest */
-        GamesDeleteRequest: {
-            ids: number[];
-        };
-        /** GamesDeleteAnswer */
-        GamesDeleteAnswer: {
-            deleted: number;
-        };
-        /** LiarsPlayRequest */
-        LiarsPlayRequest: {
-            rules?: string;
-            names?: string[];
-            agents?: string[];
-            record?: string;
-            action?: string;
-            seed?: number;
-        };
-        /** PlayAction */
-        PlayAction: {
-            action: string;
-            kind: string;
-            bid?: string | null;
-            quantity?: number | null;
-            face?: number | null;
-        };
-        /** PlayedBid */
-        PlayedBid: {
-            name: string;
-            bid: string;
-            quantity: number;
-            face: number;
-        };
-        /** PlayedRound */
-        PlayedRound: {
-            round: number;
-            hands: {
-                name: string;
-                hand: string;
-            }[];
-            bids: components["schemas"]["PlayedBid"][];
-            caller: string;
-            /** @enum {string} */
-            kind: "call" | "exact";
-            count: number;
-            loser: string | null;
-        };
-        /** LiarsPlayAnswer */
-        LiarsPlayAnswer: {
-            record: string;
-            names: string[];
-            dice: number[];
-            starter: number;
-            to_move: number | null;
-            position: string | null;
-            hand: string | null;
-            palifico: boolean;
-            bids: components["schemas"]["PlayedBid"][];
-            actions: components["schemas"]["PlayAction"][];
-            ended: components["schemas"]["PlayedRound"][];
-            over: boolean;
-            winner: string | null;
-            warnings: string[];
-        };
     };
     responses: never;
     parameters: never;
@@ -3348,6 +3633,126 @@ export interface operations {
             };
         };
     };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+        };
+    };
+    "games.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesListRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesListAnswer"];
+                };
+            };
+        };
+    };
+    "games.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesSaveRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesSaveAnswer"];
+                };
+            };
+        };
+    };
+    "games.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesShowRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesShowAnswer"];
+                };
+            };
+        };
+    };
+    "games.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesDeleteRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesDeleteAnswer"];
+                };
+            };
+        };
+    };
     coins: {
         parameters: {
             query?: never;
@@ -3536,6 +3941,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiarsTournamentAnswer"];
+                };
+            };
+        };
+    };
+    "liars.play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiarsPlayRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsPlayAnswer"];
                 };
             };
         };
@@ -3776,150 +4205,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionAnswer"];
-                };
-            };
-        };
-    };
-    review: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReviewRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewAnswer"];
-                };
-            };
-        };
-    };
-    "games.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesListRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesListAnswer"];
-                };
-            };
-        };
-    };
-    "games.save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesSaveRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameEntry"];
-                };
-            };
-        };
-    };
-    "games.show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesShowRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesShowAnswer"];
-                };
-            };
-        };
-    };
-    "games.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesDeleteRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesDeleteAnswer"];
-                };
-            };
-        };
-    };
-    "liars.play": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsPlayRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsPlayAnswer"];
                 };
             };
         };

@@ -2,7 +2,7 @@
 // is there, and an answer to an older question is dropped.
 //
 //     const advice = new Question('advise');
-//     $effect(() => advice.put({ position: state.position, theta: state.theta }));
+//     $effect(() => advice.put({ position: page.position, theta: page.theta }));
 //     {#if advice.answer} … {/if}  {#if advice.problem} … {/if}
 import { untrack } from 'svelte';
 import { ask, Problem, run, type Answer, type Method, type Params } from './engine';

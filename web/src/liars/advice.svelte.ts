@@ -1,10 +1,11 @@
 // Advice that grows: few imagined rounds first, then more. An answer to an older question is dropped.
 //
-// The first question about a set of rules makes the engine's table of chances, which may take half a
-// minute; that goes on whatever is asked meanwhile, and is asked for once.
+// The first question about a set of rules makes the engine's table of chances to win, which may take
+// a minute; that goes on whatever is asked meanwhile. Until it is there advice counts dice.
 import { untrack } from 'svelte';
 import { ask, Problem, run } from '../engine/engine';
 import type { Advice } from './after';
+import { parseRules } from './rules';
 
 const STAGES = [
   { rollouts: 1_000 },
@@ -12,42 +13,44 @@ const STAGES = [
   { rollouts: 200_000, milliseconds: 4_000 },
 ] as const;
 
+const WITHOUT_TABLE = { agent: 'engine:no-values', rollouts: 20_000 }; // counts dice instead
+
 export interface AdviceQuestion {
   position: string; // with the hand of the player to move
   names: string[];
   record?: string;
 }
 
-const tables = new Map<string, Promise<unknown>>(); // by rules and number of players
+// The engine's table for a set of rules and a number of players, asked for once.
+class Tables {
+  fraction: number | null = $state(null); // of the one that is being made; null if none is
+  #tables = new Map<string, Promise<unknown>>();
 
-export class Preparation {
-  fraction: number | null = $state(null); // of the work; null when there is none
-
-  // Resolves when the engine has its table for the rules.
   async ready(rules: string, players: number): Promise<void> {
     const key = `${rules} ${players}`;
-    let table = tables.get(key);
+    let table = this.#tables.get(key);
     if (!table) {
-      const dice = Number(/\+dice=(\d)/.exec(rules)?.[1] ?? (rules.startsWith('openspiel') ? 1 : 5));
+      const dice = Number(parseRules(rules)?.dice ?? 5);
       const position = `${rules}:${Array(players).fill(dice).join('-')}::${'2'.repeat(dice)}`;
       const onProgress = (fraction: number) => (this.fraction = fraction);
       table = run('liars.advise', { position, rollouts: 1 }, { onProgress });
-      tables.set(key, table);
-      table.catch(() => tables.delete(key));
+      this.#tables.set(key, table);
+      table
+        .catch(() => this.#tables.delete(key))
+        .finally(() => (this.fraction = null));
     }
-    try {
-      await table;
-    } finally {
-      this.fraction = null;
-    }
+    await table;
   }
 }
+export const tables = new Tables();
+
+const PATIENCE = 600; // ms that one waits for a table before advice comes without it
+const later = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms));
 
 export class GrowingAdvice {
   answer: Advice | null = $state.raw(null); // to the newest question
   problem: Problem | null = $state.raw(null);
   pending = $state(false); // more is to come
-  readonly preparation = new Preparation();
 
   #text = '';
   #control: AbortController | null = null;
@@ -77,7 +80,12 @@ export class GrowingAdvice {
     const stale = () => this.#control !== control;
     try {
       const [rules = '', dice = ''] = question.position.split(':');
-      await this.preparation.ready(rules, dice.split('-').length);
+      const table = tables.ready(rules, dice.split('-').length);
+      if ((await Promise.race([table, later(PATIENCE)])) === 'late' && !stale()) {
+        const answer = await ask('liars.advise', { ...question, ...WITHOUT_TABLE }, { signal: control.signal });
+        if (!stale()) this.answer = answer;
+      }
+      await table;
       for (const stage of STAGES) {
         if (stale()) return;
         const answer = await ask('liars.advise', { ...question, ...stage }, { signal: control.signal });

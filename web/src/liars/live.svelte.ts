@@ -1,6 +1,7 @@
 // The live table of the page: one table, what it was before (undo), and the address that holds it.
 import { page } from '../state/state.svelte';
-import { dropBid, firstTable, fromQuery, toQuery, type Table } from './table';
+import { fromQuery, toQuery } from './address';
+import { dropBid, firstTable, type Table } from './table';
 
 const NAMES = ['round', 'names', 'me', 'hand', 'palifico'] as const;
 
@@ -9,15 +10,21 @@ class Live {
   wrong = $state(''); // what the address has in the place of a round, if it is none
   ending: 'call' | 'exact' | null = $state(null); // a challenge that waits for its result
   #before: Table[] = $state.raw([]);
+  #after: Table[] = $state.raw([]); // what was undone
   #written = ''; // what the address said when we last wrote or read it
 
   get canUndo(): boolean {
     return this.ending !== null || this.#before.length > 0 || this.table.round.bids.length > 0;
   }
 
+  get canRedo(): boolean {
+    return this.#after.length > 0;
+  }
+
   change(next: Table): void {
     if (next === this.table) return;
     this.#before = [...this.#before, this.table];
+    this.#after = [];
     this.#show(next);
   }
 
@@ -26,13 +33,21 @@ class Live {
       this.ending = null;
       return;
     }
-    const before = this.#before.at(-1);
-    if (before) {
-      this.#before = this.#before.slice(0, -1);
-      this.#show(before);
-    } else if (this.table.round.bids.length > 0) {
-      this.#show(dropBid(this.table));
-    }
+    // Bids that came with the address can be taken back too.
+    const bare = this.table.round.bids.length > 0 ? dropBid(this.table) : null;
+    const before = this.#before.at(-1) ?? bare;
+    if (!before) return;
+    this.#before = this.#before.slice(0, -1);
+    this.#after = [...this.#after, this.table];
+    this.#show(before);
+  }
+
+  redo(): void {
+    const next = this.#after.at(-1);
+    if (!next) return;
+    this.#before = [...this.#before, this.table];
+    this.#after = this.#after.slice(0, -1);
+    this.#show(next);
   }
 
   // A finished match begins again with the same players.
@@ -60,6 +75,7 @@ class Live {
     this.table = table;
     this.ending = null;
     this.#before = [];
+    this.#after = [];
   }
 
   #show(table: Table): void {

@@ -1,7 +1,7 @@
 // A match against the engine's agents. The record is its whole state: every action goes to the engine
 // with it, and comes back with what the others did. It is kept after each.
 import { ask, Problem, type Answer } from '../engine/engine';
-import { Preparation } from './advice.svelte';
+import { tables } from './advice.svelte';
 import { rememberAgents, rememberedAgents } from './agents';
 import { parseRecord, type MatchRecord, type ShownRound } from './record';
 
@@ -19,11 +19,11 @@ export class Match {
   busy = $state(false);
   problem: Problem | null = $state.raw(null);
   unkept: Problem | null = $state.raw(null); // why the match is not kept
-  readonly preparation = new Preparation();
 
   readonly record: MatchRecord = $derived(parseRecord(this.answer?.record ?? ''));
   readonly reveals: readonly ShownRound[] = $derived(this.record.rounds.slice(this.record.rounds.length - this.unseen));
 
+  #visit = 0; // answers that come after one has left are dropped
   #seed = Math.floor(Math.random() * 2 ** 31); // of the dice
 
   get playing(): boolean {
@@ -34,7 +34,7 @@ export class Match {
     return this.#work(async () => {
       this.agents = match.agents;
       this.id = null;
-      await this.preparation.ready(match.rules, match.names.length);
+      await tables.ready(match.rules, match.names.length);
       await this.#play({ ...match });
     });
   }
@@ -45,10 +45,13 @@ export class Match {
 
   resume(id: number): Promise<void> {
     return this.#work(async () => {
+      const visit = this.#visit;
       const { record } = await ask('games.show', { id });
-      const { names } = parseRecord(record);
-      this.agents = rememberedAgents(id, names.length - 1);
-      this.answer = await ask('liars.play', { record, agents: this.agents });
+      const agents = rememberedAgents(id, parseRecord(record).names.length - 1);
+      const answer = await ask('liars.play', { record, agents });
+      if (visit !== this.#visit) return;
+      this.agents = agents;
+      this.answer = answer;
       this.id = id;
       this.unseen = 0;
     });
@@ -59,6 +62,8 @@ export class Match {
   }
 
   leave(): void {
+    this.#visit += 1;
+    this.busy = false;
     this.answer = null;
     this.id = null;
     this.unseen = 0;
@@ -68,14 +73,18 @@ export class Match {
   }
 
   async #play(params: { record?: string; action?: string; rules?: string; names?: string[]; agents: string[] }): Promise<void> {
+    const visit = this.#visit;
     const answer = await ask('liars.play', { ...params, seed: this.#seed });
+    if (visit !== this.#visit) return;
     this.answer = answer;
     this.unseen = answer.ended.length;
     try {
       const id = this.id === null ? {} : { id: this.id };
+      const agents = this.agents;
       const kept = await ask('games.save', { record: answer.record, ...id });
+      rememberAgents(kept.id, agents);
+      if (visit !== this.#visit) return;
       this.id = kept.id;
-      rememberAgents(kept.id, this.agents);
       this.unkept = null;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -85,15 +94,16 @@ export class Match {
 
   async #work(job: () => Promise<void>): Promise<void> {
     if (this.busy) return;
+    const visit = this.#visit;
     this.busy = true;
     this.problem = null;
     try {
       await job();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.problem = error;
+      if (visit === this.#visit) this.problem = error;
     } finally {
-      this.busy = false;
+      if (visit === this.#visit) this.busy = false;
     }
   }
 }

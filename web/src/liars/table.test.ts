@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Bid } from './bids';
 import { parseBid } from './bids';
 import { positionText } from './round';
+import { fromQuery, toQuery } from './address';
+import * as seating from './seating';
 import * as live from './table';
 
 const made = (text: string) => parseBid(text) as Bid;
-const from = (text: string) => live.fromQuery(new URLSearchParams(text)) as live.Table;
+const from = (text: string) => fromQuery(new URLSearchParams(text)) as live.Table;
 
 describe('a live game', () => {
   it('lays out the next round: dice, starter, palifico, own dice to be entered', () => {
@@ -41,7 +43,7 @@ describe('a live game', () => {
       'round=perudo:5-4-5@2:2x3,3x3&names=Anna,Bo,Cleo&me=3&hand=12246',
       'round=perudo:5-1-5@2p&names=Åsa,,&palifico=non',
     ]) {
-      const query = live.toQuery(from(text));
+      const query = toQuery(from(text));
       expect(from(new URLSearchParams(query).toString())).toEqual(from(text));
     }
   });
@@ -51,7 +53,7 @@ describe('a live game', () => {
   });
 
   it('knows nothing of an address that is no round', () => {
-    expect(live.fromQuery(new URLSearchParams('round=perudo:5'))).toBeNull();
+    expect(fromQuery(new URLSearchParams('round=perudo:5'))).toBeNull();
   });
 });
 
@@ -59,13 +61,13 @@ describe('who plays', () => {
   const table = from('round=perudo:5-4-3@2&names=A,B,C&me=3');
 
   it('moves seats with their dice, the own one and the starter too', () => {
-    expect(live.toQuery(live.moveUp(table, 2))).toEqual({ round: 'perudo:5-3-4@3', names: 'A,C,B', me: '2' });
-    expect(live.toQuery(live.removePlayer(table, 0))).toEqual({ round: 'perudo:4-3', names: 'B,C', me: '2' });
-    expect(live.toQuery(live.addPlayer(table)).round).toBe('perudo:5-4-3-5@2');
+    expect(toQuery(seating.moveUp(table, 2))).toEqual({ round: 'perudo:5-3-4@3', names: 'A,C,B', me: '2' });
+    expect(toQuery(seating.removePlayer(table, 0))).toEqual({ round: 'perudo:4-3', names: 'B,C', me: '2' });
+    expect(toQuery(seating.addPlayer(table)).round).toBe('perudo:5-4-3-5@2');
   });
 
   it('drops own dice beyond the new number', () => {
     const full = live.withHand(table, [1, 2, 3]);
-    expect(live.changed(full, { dice: [5, 4, 2] }).hand).toEqual([1, 2]);
+    expect(seating.changed(full, { dice: [5, 4, 2] }).hand).toEqual([1, 2]);
   });
 });

@@ -1,15 +1,12 @@
 // A live game, as one player at the table follows it: everybody's dice counts, the own dice, the
 // bids, and the rounds that have ended. All functions give a new table.
 import type { Bid } from './bids';
-import { MAX_DICE, MAX_PLAYERS, PRESETS, type Rules } from './rules';
+import { PRESETS, type Rules } from './rules';
 import {
   after,
   bidder,
   lastBid,
   legal,
-  parseHand,
-  parsePosition,
-  positionText,
   settle,
   toMove,
   withBid,
@@ -19,7 +16,7 @@ import {
 } from './round';
 
 // Whether a player has come down to one die (due) and opened a palifico round then (over).
-type Palifico = 'n' | 'd' | 'o'; // not yet, due, over
+export type Palifico = 'n' | 'd' | 'o'; // not yet, due, over
 
 export interface PastRound {
   readonly round: Round;
@@ -46,7 +43,7 @@ export interface Start {
 }
 
 // A player who sits down with one die is taken to have had the palifico round.
-const palificoOf = (dice: readonly number[]): Palifico[] => dice.map((d) => (d === 1 ? 'o' : 'n'));
+export const palificoOf = (dice: readonly number[]): Palifico[] => dice.map((d) => (d === 1 ? 'o' : 'n'));
 
 export function newTable(start: Start): Table {
   const most = Math.max(Number(start.rules.dice), ...start.dice);
@@ -140,96 +137,3 @@ export const winner = (table: Table): number | null => {
 
 export const bidsWithSeats = (round: Round): { seat: number; bid: Bid }[] =>
   round.bids.map((made, i) => ({ seat: bidder(round, i), bid: made }));
-
-// --- The table in an address: the round as everybody sees it, the names, the own seat and dice.
-// Rounds that have ended are not in it; what they leave behind for palifico is.
-
-export function toQuery(table: Table): Record<string, string> {
-  const query: Record<string, string> = { round: positionText(table.round) };
-  if (table.names.some((name) => name !== '')) query.names = table.names.join(',');
-  if (table.me > 0) query.me = String(table.me + 1);
-  if (table.hand.length > 0) query.hand = table.hand.join('');
-  const palifico = table.palifico.join('');
-  if (palifico !== palificoOf(table.round.dice).join('')) query.palifico = palifico;
-  return query;
-}
-
-// A round of the engine's notation that ends with a hand gives seat and dice too.
-export function fromQuery(query: URLSearchParams): Table | null {
-  const position = parsePosition(query.get('round') ?? '');
-  if (!position) return null;
-  const { round } = position;
-  const players = round.dice.length;
-  const seat = Number(query.get('me') ?? (position.hand ? toMove(round) + 1 : 1)) - 1;
-  const me = Number.isInteger(seat) && seat >= 0 && seat < players ? seat : 0;
-  const names = (query.get('names') ?? '').split(',').slice(0, players);
-  const hand = position.hand ?? parseHand(query.get('hand') ?? '', Number(round.rules.faces)) ?? [];
-  const palifico = query.get('palifico') ?? '';
-  const known = new RegExp(`^[ndo]{${players}}$`).test(palifico);
-  return {
-    names: round.dice.map((_, i) => names[i] ?? ''),
-    me,
-    hand: hand.slice(0, round.dice[me]),
-    round,
-    palifico: known ? ([...palifico] as Palifico[]) : palificoOf(round.dice),
-    past: [],
-    over: false,
-  };
-}
-
-// --- Changes to who plays. They begin the round anew; rounds that have ended stay on record.
-
-export function changed(table: Table, change: Partial<Start>): Table {
-  const now: Start = {
-    rules: table.round.rules,
-    names: table.names,
-    dice: table.round.dice,
-    me: table.me,
-    starter: table.round.starter,
-    ...change,
-  };
-  const next = newTable(now);
-  const sameSeats = now.dice.length === table.round.dice.length;
-  return {
-    ...next,
-    hand: table.hand.slice(0, ownDice(next)).filter((die) => die <= Number(now.rules.faces)),
-    palifico: sameSeats
-      ? next.palifico.map((p, i) => (table.palifico[i] === 'o' ? 'o' : p))
-      : next.palifico,
-    past: sameSeats ? table.past : [],
-  };
-}
-
-export function addPlayer(table: Table): Table {
-  const { dice, rules } = table.round;
-  if (dice.length >= MAX_PLAYERS) return table;
-  return changed(table, {
-    names: [...table.names, ''],
-    dice: [...dice, Math.min(Number(rules.dice), MAX_DICE)],
-  });
-}
-
-export function removePlayer(table: Table, seat: number): Table {
-  if (table.round.dice.length <= 2) return table;
-  const without = <T>(list: readonly T[]) => list.filter((_, i) => i !== seat);
-  const moved = (other: number) => (other > seat ? other - 1 : Math.min(other, table.round.dice.length - 2));
-  return changed(table, {
-    names: without(table.names),
-    dice: without(table.round.dice),
-    me: moved(table.me),
-    starter: moved(table.round.starter),
-  });
-}
-
-// The player changes places with the one before.
-export function moveUp(table: Table, seat: number): Table {
-  if (seat < 1) return table;
-  const swapped = <T>(list: readonly T[]) => list.map((x, i) => list[i === seat ? i - 1 : i === seat - 1 ? i + 1 : i] ?? x);
-  const moved = (other: number) => (other === seat ? seat - 1 : other === seat - 1 ? seat : other);
-  return changed(table, {
-    names: swapped(table.names),
-    dice: swapped(table.round.dice),
-    me: moved(table.me),
-    starter: moved(table.round.starter),
-  });
-}

@@ -7,7 +7,7 @@ import type { Rules, SwitchName } from './rules';
 import { SWITCH_NAMES } from './rules';
 import type { Settlement, Round } from './round';
 
-export const bidSign = (bid: Bid): string => `${whole(bid.quantity)} × ${bid.face}`;
+export const bidSign = (bid: Bid): string => `${whole(bid.quantity)}\u00a0×\u00a0${bid.face}`;
 
 type Face = 1 | 2 | 3 | 4 | 5 | 6;
 export const faceWord = (face: number): string => t(`face_${face as Face}`);

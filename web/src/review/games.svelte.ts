@@ -9,7 +9,8 @@ type Entry = Schema<'GameEntry'>;
 
 class Games {
   #question = new Question('games.list');
-  problem: Problem | null = $state.raw(null); // of the last action
+  problem: Problem | null = $state.raw(null); // of the last action on stored games
+  importProblem: Problem | null = $state.raw(null);
   busy = $state(false);
 
   get list(): readonly Entry[] {
@@ -23,23 +24,28 @@ class Games {
   }
 
   load(): void {
+    this.#question.cancel();
     this.#question.put({});
-    this.#question.again();
   }
 
   // Stores what was pasted; the numbers of the games, or null if something is wrong with it.
   import(paste: string): Promise<number[] | null> {
-    return this.#do(async () => {
+    return this.#do('importProblem', async () => {
       const ids: number[] = [];
-      for (const record of read(paste)) {
-        ids.push((await ask('games.save', { record } as Params<'games.save'>)).id);
+      try {
+        for (const record of read(paste)) {
+          ids.push((await ask('games.save', { record } as Params<'games.save'>)).id);
+        }
+      } catch (error) {
+        if (ids.length) await ask('games.delete', { ids }); // all of the paste or nothing
+        throw error;
       }
       return ids;
     });
   }
 
   async export(ids: readonly number[]): Promise<void> {
-    await this.#do(async () => {
+    await this.#do('problem', async () => {
       const shown = [];
       for (const id of ids) shown.push((await ask('games.show', { id })).record.trim());
       download(fileName(ids), 'text/plain', `${shown.join('\n\n')}\n`);
@@ -47,17 +53,18 @@ class Games {
   }
 
   async delete(ids: readonly number[]): Promise<void> {
-    await this.#do(() => ask('games.delete', { ids: [...ids] }));
+    await this.#do('problem', () => ask('games.delete', { ids: [...ids] }));
   }
 
-  async #do<T>(work: () => Promise<T>): Promise<T | null> {
+  async #do<T>(place: 'problem' | 'importProblem', work: () => Promise<T>): Promise<T | null> {
     this.busy = true;
     this.problem = null;
+    this.importProblem = null;
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.problem = error;
+      this[place] = error;
       return null;
     } finally {
       this.busy = false;

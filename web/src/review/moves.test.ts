@@ -17,9 +17,10 @@ test('a throw and its decision are one move; a last throw may have none', () => 
   expect(moves[2]?.decision).toBeNull();
 });
 
-test('luck counts once if a throw has two decisions', () => {
-  const moves = movesOf({ rolls: [roll(1, 1, 2, 102)], decisions: [decision(1, 1, 1, 101), decision(1, 1, 3, 98)] });
-  expect(moves.map(({ luck, thrown, value }) => [luck, thrown, value])).toEqual([[2, 102, 101], [0, 101, 98]]);
+test('who stops early decides about the same dice, and luck counts once', () => {
+  const moves = movesOf({ rolls: [roll(1, 1, 2, 102)], decisions: [decision(1, 1, 1, 101), decision(1, 2, 3, 98), decision(1, 3, 0, 98)] });
+  expect(moves.map(({ luck, thrown, value }) => [luck, thrown, value])).toEqual([[2, 102, 101], [0, 101, 98], [0, 98, 98]]);
+  expect(moves[2]?.dice).toEqual([1]);
 });
 
 test('the course starts with the value of the game and never goes back', () => {

@@ -15,22 +15,28 @@ export interface Move {
   decision: Decision | null; // null: the game stopped here
 }
 
-// One move for each decision, in the order of play; a throw with two decisions (to stop, and the box) has its
-// luck in the first.
+// One move for each decision, in the order of play. Who stops early decides about the same dice again: to keep
+// them all, and which box. The last throw of a game under way has no decision yet.
 export function movesOf(game: Pick<GameReview, 'rolls' | 'decisions'>): Move[] {
-  return game.rolls.flatMap((roll): Move[] => {
-    const found = game.decisions.filter((d) => d.turn === roll.turn && d.throw === roll.throw);
-    const base = { turn: roll.turn, throw: roll.throw, dice: roll.dice, position: roll.position };
-    if (!found.length) return [{ ...base, luck: roll.luck, thrown: roll.value, value: roll.value, decision: null }];
-    return found.map((decision, i) => ({
-      ...base,
-      position: decision.position,
-      luck: i === 0 ? roll.luck : 0,
-      thrown: i === 0 ? roll.value : (found[i - 1]?.value ?? roll.value),
-      value: decision.value,
-      decision,
-    }));
-  });
+  const moves: Move[] = [];
+  const decided = new Set<object>();
+  for (const decision of game.decisions) {
+    const rolls = game.rolls.filter(({ turn, throw: t }) => turn === decision.turn && t <= decision.throw);
+    const last = rolls[rolls.length - 1];
+    if (!last) continue;
+    const { turn, throw: thrown, position, value } = decision;
+    const fresh = !decided.has(last);
+    decided.add(last);
+    moves.push({
+      turn, throw: thrown, dice: last.dice, position, decision, value,
+      luck: fresh ? last.luck : 0,
+      thrown: fresh ? last.value : (moves[moves.length - 1]?.value ?? value),
+    });
+  }
+  for (const roll of game.rolls) {
+    if (!decided.has(roll)) moves.push({ ...roll, thrown: roll.value, decision: null });
+  }
+  return moves;
 }
 
 // The value over the game: before it, and after every throw and every decision. x counts turns.

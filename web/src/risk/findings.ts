@@ -113,7 +113,7 @@ export function scoresFinding(facts: Facts): Finding {
   const humps = facts.bonusPoints === null
     ? t('scores_humps_plain', { five: lineName(facts.fiveAlike) })
     : t('scores_humps', { five: lineName(facts.fiveAlike), bonus: whole(facts.bonusPoints) });
-  return { finding: t('scores', { spans: list(spans) }), reading: sentences(t('scores_reading'), humps), note: t('scores_note') };
+  return { finding: t('scores', { spans: list(spans) }), reading: sentences(t(facts.all.length > 1 ? 'scores_reading' : 'scores_alone'), humps), note: t('scores_note') };
 }
 
 export const kBin = 5; // scores in a cell of the map

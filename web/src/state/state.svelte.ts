@@ -2,7 +2,7 @@
 // link, the back button and a reload give the same page; views derive all else from it.
 //
 //   /PATH?position=…&theta=…&target=…   shared by all views, carried along from view to view
-//   further names                       belong to a view: state.param('game'), state.set({ game: '7' })
+//   further names                       belong to a view: page.param('game'), page.set({ game: '7' })
 import { readQuery, writeQuery, type Query } from './address';
 
 const shared = ['position', 'theta', 'target'];
@@ -80,4 +80,3 @@ class State {
 }
 
 export const page = new State();
-export { page as state };

@@ -4,7 +4,7 @@ const boxes: Record<string, string> = {
   'one-pair': 'One Pair', 'two-pairs': 'Two Pairs', 'three-of-a-kind': 'Three of a Kind',
   'four-of-a-kind': 'Four of a Kind', 'small-straight': 'Small Straight', 'large-straight': 'Large Straight',
   'full-house': 'Full House', chance: 'Chance', yatzy: 'Yatzy', yahtzee: 'Yahtzee',
-  bonus: 'Upper bonus', extra: 'Further Yahtzees',
+  bonus: 'Upper bonus', extra: 'Yahtzee bonus',
   'variant:yatzy': 'Yatzy', 'variant:yahtzee': 'Yahtzee', 'variant:yahtzee-free': 'Yahtzee, free joker',
   'variant:yahtzee-plain': 'Yahtzee, no joker',
   'rule:fh5': 'Five of a kind is a full house', 'rule:tp4': 'Four of a kind is two pairs',

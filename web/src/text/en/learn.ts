@@ -1,5 +1,4 @@
 export default {
-  title: 'Learn',
   heading: 'Games of chance, solved before your eyes',
   lessons: 'Lessons',
   lesson_coins: 'Coins',
@@ -7,6 +6,7 @@ export default {
   lesson_count: 'From a trillion states',
   lesson_rules: 'Change a rule',
   best: 'best',
+  as_good: 'as good',
   value: 'Value',
 
   coins_rules: 'Flip any number of your coins. More heads than tails: a point for each head, and all coins stay. Otherwise the coins that show tails are lost. You win with the last point you need and lose with your last coin.',
@@ -56,8 +56,8 @@ export default {
   tree_label: 'What can happen in the turn',
   tree_keys: 'Arrow keys move through the lines, right opens, left closes, Enter does either; Shift+Enter begins the tree at that position.',
   tree_note: 'Right of each value: what an option loses against the best one, or how lucky an outcome is, in points.',
-  tree_lucky: 'luck {by}',
-  tree_loses: 'loses {by}',
+  tree_lucky: 'luck',
+  tree_loses: 'loses',
   tree_before: 'Before the first throw',
   tree_keep: 'kept',
   tree_keep_nothing: 'nothing kept',
@@ -68,7 +68,7 @@ export default {
   tree_next: 'then the next turn',
   tree_more_options: '{n} more options',
   tree_more_outcomes: '{n} more outcomes',
-  tree_worth: 'worth {value}',
+  tree_worth: 'worth',
   tree_start: 'Begin here',
 
   count_finding: '{game}: from {from} states to {to}',
@@ -112,4 +112,6 @@ export default {
   rules: 'Rules',
   difference: 'Difference',
   rules_note: 'Expected points of perfect play from the empty card. The scale does not begin at 0.',
+  key_lesson: 'a lesson',
+  key_arrows: 'move through the cells of Coins or the lines of the tree',
 } as const;

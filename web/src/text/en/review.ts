@@ -29,6 +29,9 @@ export default {
   bad_json: 'this looks like JSON but cannot be read: {what}',
   reviewing: '{n?Reviewing the game …|Reviewing # games …}',
   // identity
+  judged_cautious: 'Judged as a cautious player would, θ = {theta}: values are certainty equivalents.',
+  judged_bold: 'Judged as a bold player would, θ = {theta}: values are certainty equivalents.',
+  judge_mean: 'Judge by the mean',
   id_start: 'value at the start',
   id_luck: 'luck of the dice',
   id_bad_luck: 'bad luck of the dice',
@@ -91,7 +94,7 @@ export default {
   stack_most: 'Most of it, {share} %, went in the {what}.',
   reroll1: 'first reroll',
   reroll2: 'second reroll',
-  box: 'box',
+  box: 'choice of the box',
   box_head: 'Box',
   points: 'Points',
   card: 'Scorecard',
@@ -128,13 +131,4 @@ export default {
   would_pay: '({n})',
   key_keep: 'keep a die, or release it',
   key_answer: 'answer',
-  // Liar's Dice
-  player: 'Player',
-  round: 'Round',
-  best: 'Best',
-  liars_winner: '{name} won the match.',
-  liars_open: 'The match is not over.',
-  liars_note: 'Losses are of the chance to win; a hundredth counts as a point.',
-  liars_identity: 'Chance to win at the end = at the start + luck − lost by decisions',
-  liars_end: 'at the end',
 } as const;

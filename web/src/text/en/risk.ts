@@ -1,5 +1,4 @@
 export default {
-  title: 'Risk',
   and: 'and',
   theta: 'θ',
   theta_is: 'θ = {theta}',
@@ -20,7 +19,7 @@ export default {
   dial_value: 'θ = {theta}, {side}',
   to_zero: 'θ = 0',
   chosen_line: 'mean {mean} · sd {sd} · nine games in ten {low} to {high}',
-  nearest: 'The charts have numbers for θ = {theta}, the nearest of those computed.',
+  nearest: 'nearest computed θ = {theta}:',
 
   work_first: 'Solving and evaluating nine ways to play',
   work_all: 'Solving and evaluating all 37 ways to play',
@@ -29,7 +28,6 @@ export default {
   work_about: 'The first time this takes some minutes, afterwards it is kept. The first charts come after about half a minute and get finer while you read.',
   cancelled: 'The computation was cancelled.',
   go_on: 'Go on',
-  what_theta: 'What θ means',
   what_theta_text: 'Hazard maximises the certainty equivalent ln E[e^(θ·points)] / θ: the sure number of points that is as good as the gamble. At θ = 0 that is the mean. A cautious player (θ < 0) gives up points on average to avoid bad games, a bold one (θ > 0) to have more splendid ones. θ has the unit 1/point.',
 
   axis_theta: 'θ, 1/point',
@@ -97,6 +95,7 @@ export default {
   span_points: '{n} points at θ = {theta}',
   span: '{n} at θ = {theta}',
   scores_reading: 'Every final score and its exact probability, in grey for the mean player and in colour for the chosen θ.',
+  scores_alone: 'Every final score and its exact probability.',
   scores_humps: 'The humps are games with and without the bonus of {bonus} points, with and without {five}.',
   scores_humps_plain: 'The humps are games with and without the bonus, with and without {five}.',
   scores_note: 'Together the bars of a colour are all games; one game in a thousand lies outside.',
@@ -221,4 +220,8 @@ export default {
   col_there: 'There',
   col_at_zero: 'At θ = 0',
   col_given: 'Mean given up',
+  press_cautious: 'the next θ that is more cautious',
+  press_bold: 'the next θ that is bolder',
+  press_mean: 'the mean, θ = 0',
+  press_chart: 'on a chart: choose θ and read its numbers',
 } as const;

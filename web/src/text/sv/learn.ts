@@ -1,5 +1,4 @@
 export default {
-  title: 'Lär dig',
   heading: 'Slumpspel, lösta inför dina ögon',
   lessons: 'Lektioner',
   lesson_coins: 'Slantar',
@@ -7,6 +6,7 @@ export default {
   lesson_count: 'Från en biljon lägen',
   lesson_rules: 'Ändra en regel',
   best: 'bäst',
+  as_good: 'lika bra',
   value: 'Värde',
 
   coins_rules: 'Singla hur många av dina slantar du vill. Fler krona än klave: en poäng för varje krona, och alla slantar är kvar. Annars går slantarna som visar klave förlorade. Du vinner med den sista poäng du behöver och förlorar med din sista slant.',
@@ -56,8 +56,8 @@ export default {
   tree_label: 'Vad som kan hända i turen',
   tree_keys: 'Piltangenterna flyttar mellan raderna, höger öppnar, vänster stänger, Enter gör endera; Skift+Enter börjar trädet i det läget.',
   tree_note: 'Till höger om varje värde: vad en möjlighet förlorar mot den bästa, eller hur stor tur ett utfall är, i poäng.',
-  tree_lucky: 'tur {by}',
-  tree_loses: 'förlorar {by}',
+  tree_lucky: 'tur',
+  tree_loses: 'förlorar',
   tree_before: 'Före första kastet',
   tree_keep: 'behålls',
   tree_keep_nothing: 'inget behålls',
@@ -68,7 +68,7 @@ export default {
   tree_next: 'sedan nästa tur',
   tree_more_options: '{n} möjligheter till',
   tree_more_outcomes: '{n} utfall till',
-  tree_worth: 'värt {value}',
+  tree_worth: 'värt',
   tree_start: 'Börja här',
 
   count_finding: '{game}: från {from} lägen till {to}',
@@ -112,4 +112,6 @@ export default {
   rules: 'Regler',
   difference: 'Skillnad',
   rules_note: 'Förväntade poäng vid perfekt spel från tomt kort. Skalan börjar inte vid 0.',
+  key_lesson: 'en lektion',
+  key_arrows: 'flytta mellan rutorna i Slantar eller raderna i trädet',
 } as const;

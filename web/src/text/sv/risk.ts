@@ -1,5 +1,4 @@
 export default {
-  title: 'Risk',
   and: 'och',
   theta: 'θ',
   theta_is: 'θ = {theta}',
@@ -20,7 +19,7 @@ export default {
   dial_value: 'θ = {theta}, {side}',
   to_zero: 'θ = 0',
   chosen_line: 'medel {mean} · sd {sd} · nio spel av tio {low} till {high}',
-  nearest: 'Diagrammen har tal för θ = {theta}, det närmaste av de beräknade.',
+  nearest: 'närmaste beräknade θ = {theta}:',
 
   work_first: 'Löser och utvärderar nio sätt att spela',
   work_all: 'Löser och utvärderar alla 37 sätt att spela',
@@ -29,7 +28,6 @@ export default {
   work_about: 'Första gången tar det några minuter, sedan sparas det. De första diagrammen kommer efter ungefär en halv minut och blir finare medan du läser.',
   cancelled: 'Beräkningen avbröts.',
   go_on: 'Fortsätt',
-  what_theta: 'Vad θ betyder',
   what_theta_text: 'Hazard maximerar säkerhetsekvivalenten ln E[e^(θ·poäng)] / θ: det säkra antal poäng som är lika bra som chansningen. Vid θ = 0 är det medelvärdet. En försiktig spelare (θ < 0) ger upp poäng i medel för att slippa dåliga spel, en djärv (θ > 0) för att få fler lysande. θ har enheten 1/poäng.',
 
   axis_theta: 'θ, 1/poäng',
@@ -97,6 +95,7 @@ export default {
   span_points: '{n} poäng vid θ = {theta}',
   span: '{n} vid θ = {theta}',
   scores_reading: 'Varje slutpoäng och dess exakta sannolikhet, i grått för medelspelaren och i färg för valt θ.',
+  scores_alone: 'Varje slutpoäng och dess exakta sannolikhet.',
   scores_humps: 'Pucklarna är spel med och utan bonusen på {bonus} poäng, med och utan {five}.',
   scores_humps_plain: 'Pucklarna är spel med och utan bonus, med och utan {five}.',
   scores_note: 'Tillsammans är staplarna av en färg alla spel; ett spel av tusen ligger utanför.',
@@ -221,4 +220,8 @@ export default {
   col_there: 'Där',
   col_at_zero: 'Vid θ = 0',
   col_given: 'Medel som ges upp',
+  press_cautious: 'nästa θ som är försiktigare',
+  press_bold: 'nästa θ som är djärvare',
+  press_mean: 'medel, θ = 0',
+  press_chart: 'på ett diagram: välj θ och läs dess tal',
 } as const;

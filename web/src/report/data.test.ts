@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { sample } from '../risk/sample';
+import { readData } from './data';
+
+describe('the data of a written report', () => {
+  it('are missing while the word that they replace is still there', () => {
+    expect(readData('HAZARD-REPORT-DATA')).toEqual({ missing: true });
+    expect(readData('')).toEqual({ missing: true });
+  });
+  it('are read as the program writes them, with every < escaped', () => {
+    const text = JSON.stringify({ ...sample([0, 0.1]), note: '</script><b>' }).replaceAll('<', '\\u003c');
+    expect(text).not.toContain('<');
+    expect(readData(text)).toMatchObject({ data: { sweep: { variant: 'yatzy' }, note: '</script><b>' } });
+  });
+  it('are refused with a reason otherwise', () => {
+    expect(readData('{"sweep": {')).toHaveProperty('problem');
+    expect(readData('{"sweep": {"points": []}}')).toEqual({ problem: 'θ = 0' });
+    expect(readData('{}')).toEqual({ problem: 'sweep.points' });
+  });
+});
