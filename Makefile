@@ -1,4 +1,4 @@
-# make run      solve Yatzy and advise on a position
+# make run      the workbench, in a browser: prints the address to open
 # make test     everything that must hold; make test-fast leaves out what takes longer than a minute
 # make bench    measure
 # make golden   rewrite tests/golden and docs/json.md, which hold what the program prints; read the difference
@@ -15,10 +15,8 @@ run: build
 	@echo "== What is a game of Yatzy worth?"
 	$(hazard) solve yatzy
 	@echo
-	@echo "== Ones, Twos and Chance are filled, 1 3 3 5 6 is on the table, two rerolls are left"
-	$(hazard) advise yatzy:ones=3,twos=6,chance=21:13356:2
-	@echo
-	@echo "Next: $(hazard) --help"
+	@echo "== The workbench; end it with Ctrl-C"
+	@exec $(hazard) serve
 
 build:
 	@scripts/install-packages.sh
