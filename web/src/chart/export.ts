@@ -10,6 +10,7 @@ const kLooks = [
   'stroke-linejoin',
   'stroke-linecap',
   'paint-order',
+  'shape-rendering',
   'font-family',
   'font-size',
   'font-weight',

@@ -171,6 +171,467 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/coins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Solve the game of Coins. */
+        post: operations["coins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a turn as a game of chance. */
+        post: operations["chance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/advise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what to do in a round of Liar's Dice, what it is worth and why. */
+        post: operations["liars.advise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute how likely a bid is to hold, from the own dice alone. */
+        post: operations["liars.call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Solve one round of two players. */
+        get: operations["liars.solve.get"];
+        put?: never;
+        /** Solve one round of two players. */
+        post: operations["liars.solve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/exploit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Measure what a perfect opponent wins against an agent. */
+        get: operations["liars.exploit.get"];
+        put?: never;
+        /** Measure what a perfect opponent wins against an agent. */
+        post: operations["liars.exploit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compute chances to win a match, by the dice that players have. */
+        get: operations["liars.values.get"];
+        put?: never;
+        /** Compute chances to win a match, by the dice that players have. */
+        post: operations["liars.values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play matches between agents. */
+        post: operations["liars.tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judge every decision of a recorded match. */
+        post: operations["liars.review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rules of Liar's Dice. */
+        get: operations["liars.rules.get"];
+        put?: never;
+        /** List the rules of Liar's Dice. */
+        post: operations["liars.rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count the anchors that a game can reach. */
+        post: operations["count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rule sets. */
+        get: operations["variants.get"];
+        put?: never;
+        /** List the rule sets. */
+        post: operations["variants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ways to play that have a name. */
+        get: operations["policies.get"];
+        put?: never;
+        /** List the ways to play that have a name. */
+        post: operations["policies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check table files. */
+        get: operations["verify.get"];
+        put?: never;
+        /** Check table files. */
+        post: operations["verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is kept on disk, or clear it. */
+        get: operations["cache.get"];
+        put?: never;
+        /** List what is kept on disk, or clear it. */
+        post: operations["cache"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hash values and decisions. */
+        get: operations["signature.get"];
+        put?: never;
+        /** Hash values and decisions. */
+        post: operations["signature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bench": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hash values and decisions, and measure all kernels. */
+        get: operations["bench.get"];
+        put?: never;
+        /** Hash values and decisions, and measure all kernels. */
+        post: operations["bench"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell the version and what this machine can run. */
+        get: operations["version.get"];
+        put?: never;
+        /** Tell the version and what this machine can run. */
+        post: operations["version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask several questions at once; answers keep their order. */
+        post: operations["batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all jobs that are kept, the newest first. */
+        get: operations["jobs.list"];
+        put?: never;
+        /** Start long work, or find the same that is there already. */
+        post: operations["jobs.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** Look at a job. */
+        get: operations["jobs.get"];
+        put?: never;
+        post?: never;
+        /** Cancel a job, or forget it when it is over. */
+        delete: operations["jobs.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** Get the answer of a job that is done. */
+        get: operations["jobs.result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** Follow a job: events named progress, and in the end one named end, each with a Job as data. */
+        get: operations["jobs.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get this document. */
+        get: operations["openapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell that the server answers. */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what was counted, for Prometheus. */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/review": {
         parameters: {
             query?: never;
@@ -256,142 +717,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/coins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Solve the game of Coins. */
-        post: operations["coins"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/chance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Look at a turn as a game of chance. */
-        post: operations["chance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/advise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Say what to do in a round of Liar's Dice, what it is worth and why. */
-        post: operations["liars.advise"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/call": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Compute how likely a bid is to hold, from the own dice alone. */
-        post: operations["liars.call"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/solve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Solve one round of two players. */
-        post: operations["liars.solve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/exploit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Measure what a perfect opponent wins against an agent. */
-        post: operations["liars.exploit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/values": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Compute chances to win a match, by the dice that players have. */
-        post: operations["liars.values"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/tournament": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Play matches between agents. */
-        post: operations["liars.tournament"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/liars/play": {
         parameters: {
             query?: never;
@@ -409,180 +734,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/liars/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Judge every decision of a recorded match. */
-        post: operations["liars.review"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** List the rules of Liar's Dice. */
-        post: operations["liars.rules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/count": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Count the anchors that a game can reach. */
-        post: operations["count"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/variants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** List the rule sets. */
-        post: operations["variants"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/policies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** List the ways to play that have a name. */
-        post: operations["policies"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Check table files. */
-        post: operations["verify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/cache": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** List what is kept on disk, or clear it. */
-        post: operations["cache"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/signature": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Hash values and decisions. */
-        post: operations["signature"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bench": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Hash values and decisions, and measure all kernels. */
-        post: operations["bench"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/version": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tell the version and what this machine can run. */
-        post: operations["version"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AdviseRequest
+         * @description A position to advise on
+         */
+        AdviseRequest: {
+            /**
+             * @description where the player stands: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
+            theta?: number;
+        };
         /**
          * PositionParts
          * @description A position in parts
@@ -603,10 +771,10 @@ export interface components {
             rolls_left?: number | null;
         };
         /**
-         * AdviseRequest
-         * @description A position to advise on
+         * WhyRequest
+         * @description An action to set beside the best one
          */
-        AdviseRequest: {
+        WhyRequest: {
             /**
              * @description where the player stands: a position, VARIANT:CARD:DICE:ROLLS
              * @example yatzy:ones=3,twos=6,chance=21:13356:2
@@ -614,31 +782,351 @@ export interface components {
             position: string | components["schemas"]["PositionParts"];
             /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
             theta?: number;
+            /** @description to set beside the best one, as in 'keep 5 6' or 'score chance'; left out: the second best */
+            action?: string;
         };
         /**
-         * Action
-         * @description Something that may be done now, and what it is worth
+         * SolveRequest
+         * @description Which game to solve
          */
-        Action: {
-            /** @description in words */
-            action: string;
-            /** @description score or keep */
-            kind: string;
-            /** @description to keep; the others are rolled again */
-            dice?: number[] | null;
-            /** @description to fill */
-            box?: string | null;
-            /** @description that the box pays at once, in points */
-            points?: number | null;
-            /** @description still to come, those of this action included; certainty equivalent for theta other than 0, in points */
-            value: number;
-            /** @description of the same points; the value for theta 0, in points */
-            mean: number;
-            /** @description of value, against the best action, in points */
-            loss: number;
-            /** @description as good as the best action */
-            tie: boolean;
+        SolveRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
+            theta?: number;
+            /**
+             * @description what computes; any but auto computes anew, apart from tables that are kept
+             * @enum {string}
+             */
+            kernel?: "auto" | "simd" | "reference" | "check";
+            /** @description vector instruction set, one of those of version; computes anew */
+            target?: string;
         };
+        /**
+         * EvaluateRequest
+         * @description A policy to evaluate
+         */
+        EvaluateRequest: {
+            /**
+             * @description where the game goes on; a variant: from the start: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /** @description the way to play, one of policies */
+            policy?: string;
+            /** @description scores whose chance is wanted, in points */
+            at_least?: number[];
+            /** @description attitudes whose certainty equivalent is wanted, in 1/points */
+            thetas?: number[];
+        };
+        /**
+         * SimulateRequest
+         * @description Games to play out
+         */
+        SimulateRequest: {
+            /**
+             * @description where the games go on; a variant: from the start: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /** @description ways to play, all on equal dice */
+            policies?: string[];
+            /** @description of each policy */
+            games?: number;
+            /** @description decides all dice */
+            seed?: number;
+            /** @description games to tell in full */
+            records?: number;
+        };
+        /**
+         * CompareRequest
+         * @description Two policies to compare
+         */
+        CompareRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description one policy */
+            a: string;
+            /** @description the other */
+            b: string;
+            /** @description positions in each list */
+            examples?: number;
+        };
+        /**
+         * SweepRequest
+         * @description Attitudes to risk to go through
+         */
+        SweepRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description attitudes to risk; none: the usual ones, in 1/points */
+            thetas?: number[];
+        };
+        /**
+         * CoinsRequest
+         * @description A game of Coins
+         */
+        CoinsRequest: {
+            /** @description that you have */
+            coins: number;
+            /** @description that you need, in points */
+            points: number;
+            /** @description fractions too; up to 100 coins and 200 points */
+            exact?: boolean;
+            /** @description every position, not only the start */
+            table?: boolean;
+            /** @description of the best flips, as SVG */
+            picture?: boolean;
+        };
+        /**
+         * ChanceRequest
+         * @description A turn as a game of chance
+         */
+        ChanceRequest: {
+            /**
+             * @description where the turn stands: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
+            theta?: number;
+            /** @description moves that the tree shows */
+            depth?: number;
+            /** @description options and outcomes that it shows of each position */
+            breadth?: number;
+        };
+        /**
+         * LiarsAdviseRequest
+         * @description What a player sees
+         */
+        LiarsAdviseRequest: {
+            /**
+             * @description what you see; your dice last: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @example perudo:5-4-5@2:2x3,3x3:41226
+             */
+            position: string;
+            /** @description of all seats; player 1, player 2, ... if there are none */
+            names?: string[];
+            /** @description of the match so far, which teaches how the others play */
+            record?: string;
+            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
+            agent?: string;
+            /** @description TOML that changes how the agent decides */
+            config?: string;
+            /** @description of that text, for messages */
+            config_name?: string;
+            /** @description rounds to imagine for a decision, at most */
+            rollouts?: number | null;
+            /** @description to think about a decision, at most, in milliseconds */
+            milliseconds?: number | null;
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+            /** @description count what the styles of opponents returned */
+            telemetry?: boolean;
+        };
+        /**
+         * LiarsCallRequest
+         * @description A bid to look at
+         */
+        LiarsCallRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /**
+             * @description your dice: dice of a player, in any order
+             * @example 41226
+             */
+            hand: string;
+            /** @description in play, your own among them */
+            dice: number;
+            /**
+             * @description that may be called: a bid, QUANTITYxFACE
+             * @example 3x4
+             */
+            bid: string;
+            /**
+             * @description beyond 10,000 unseen dice: auto, normal or poisson approximate, none is exact
+             * @enum {string}
+             */
+            large_m?: "auto" | "normal" | "poisson" | "none";
+            /** @description compute in logarithms, which hold the smallest chances */
+            logspace?: boolean;
+        };
+        /**
+         * LiarsSolveRequest
+         * @description A round of two players to solve
+         */
+        LiarsSolveRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description of both players; the first opens */
+            dice?: number[];
+            /** @description whether it is a palifico round */
+            palifico?: boolean;
+            /** @description stops when the bounds of the value are so close; 1e-4 for two dice, else 1e-3 if null */
+            gap?: number | null;
+            /** @description as many, whatever the bounds; with a gap, at most */
+            iterations?: number | null;
+            /** @description that it may take, in GB */
+            memory?: number;
+        };
+        /**
+         * LiarsExploitRequest
+         * @description An agent to measure
+         */
+        LiarsExploitRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description of both players; the first opens */
+            dice?: number[];
+            /** @description whether it is a palifico round */
+            palifico?: boolean;
+            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
+            agent?: string;
+            /** @description TOML that changes how the agent decides */
+            config?: string;
+            /** @description of that text, for messages */
+            config_name?: string;
+            /** @description rounds to imagine for a decision, at most */
+            rollouts?: number | null;
+            /** @description to think about a decision, at most, in milliseconds */
+            milliseconds?: number | null;
+            /** @description a sampling agent is measured as it plays with this one */
+            seed?: number;
+        };
+        /**
+         * LiarsValuesRequest
+         * @description Tables of dice to value
+         */
+        LiarsValuesRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description at the table, at most */
+            players?: number;
+            /** @description played from every table */
+            rounds?: number;
+        };
+        /**
+         * LiarsTournamentRequest
+         * @description Matches to play
+         */
+        LiarsTournamentRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description at the table, 2 to 10, by name */
+            agents: string[];
+            /** @description matches */
+            games?: number;
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+        };
+        /**
+         * LiarsReviewRequest
+         * @description A recorded match to judge
+         */
+        LiarsReviewRequest: {
+            /** @description of the match, as hazard liars play keeps it */
+            record: string;
+            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
+            agent?: string;
+            /** @description TOML that changes how the agent decides */
+            config?: string;
+            /** @description of that text, for messages */
+            config_name?: string;
+            /** @description rounds to imagine for a decision, at most */
+            rollouts?: number | null;
+            /** @description to think about a decision, at most, in milliseconds */
+            milliseconds?: number | null;
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+        };
+        /**
+         * LiarsRulesRequest
+         * @description Nothing to say
+         */
+        LiarsRulesRequest: Record<string, never>;
+        /**
+         * CountRequest
+         * @description Which anchors to count
+         */
+        CountRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+        };
+        /**
+         * VariantsRequest
+         * @description Nothing to say
+         */
+        VariantsRequest: Record<string, never>;
+        /**
+         * PoliciesRequest
+         * @description Nothing to say
+         */
+        PoliciesRequest: Record<string, never>;
+        /**
+         * VerifyRequest
+         * @description Tables to check
+         */
+        VerifyRequest: {
+            /** @description names of table files; none: all that are kept */
+            files?: string[];
+            /** @description with the slow kernel that follows paper */
+            reference?: boolean;
+        };
+        /**
+         * CacheRequest
+         * @description What to list or to clear
+         */
+        CacheRequest: {
+            /** @description remove the files; else they are only listed */
+            clear?: boolean;
+            /** @description a day such as 2026-01-31: only files that were written before it, UTC */
+            older_than?: string | null;
+        };
+        /**
+         * BenchRequest
+         * @description What to measure with
+         */
+        BenchRequest: {
+            /**
+             * @description what computes
+             * @enum {string}
+             */
+            kernel?: "auto" | "simd" | "reference" | "check";
+            /** @description vector instruction set; empty: the best */
+            target?: string;
+        };
+        /**
+         * VersionRequest
+         * @description Nothing to say
+         */
+        VersionRequest: Record<string, never>;
         /**
          * AdviseAnswer
          * @description Every legal action, best first
@@ -668,19 +1156,56 @@ export interface components {
             warnings: string[];
         };
         /**
-         * WhyRequest
-         * @description An action to set beside the best one
+         * Action
+         * @description Something that may be done now, and what it is worth
          */
-        WhyRequest: {
-            /**
-             * @description where the player stands: a position, VARIANT:CARD:DICE:ROLLS
-             * @example yatzy:ones=3,twos=6,chance=21:13356:2
-             */
-            position: string | components["schemas"]["PositionParts"];
-            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
-            theta?: number;
-            /** @description to set beside the best one, as in 'keep 5 6' or 'score chance'; left out: the second best */
-            action?: string;
+        Action: {
+            /** @description in words */
+            action: string;
+            /** @description score or keep */
+            kind: string;
+            /** @description to keep; the others are rolled again */
+            dice?: number[] | null;
+            /** @description to fill */
+            box?: string | null;
+            /** @description that the box pays at once, in points */
+            points?: number | null;
+            /** @description still to come, those of this action included; certainty equivalent for theta other than 0, in points */
+            value: number;
+            /** @description of the same points; the value for theta 0, in points */
+            mean: number;
+            /** @description of value, against the best action, in points */
+            loss: number;
+            /** @description as good as the best action */
+            tie: boolean;
+        };
+        /**
+         * WhyAnswer
+         * @description Why an action is best
+         */
+        WhyAnswer: {
+            /** @description where the player stands */
+            position: string;
+            /** @description attitude to risk, in 1/points */
+            theta: number;
+            /** @description the best action */
+            best: components["schemas"]["WhySide"];
+            /** @description the one beside it */
+            other: components["schemas"]["WhySide"];
+            /** @description of the other action: mean_loss + risk_loss, in points */
+            loss: number;
+            /** @description the differences of all parts together, in points */
+            mean_loss: number;
+            /** @description difference of value - mean, which is what risk is worth, in points */
+            risk_loss: number;
+            /** @description how this turn ends, in the order of the card */
+            ends: components["schemas"]["WhyEnd"][];
+            /** @description where the points come from; their differences are mean_loss */
+            parts: components["schemas"]["WhyPart"][];
+            /** @description of computation, the table being loaded, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
         };
         /**
          * WhySide
@@ -753,54 +1278,6 @@ export interface components {
             difference: number;
         };
         /**
-         * WhyAnswer
-         * @description Why an action is best
-         */
-        WhyAnswer: {
-            /** @description where the player stands */
-            position: string;
-            /** @description attitude to risk, in 1/points */
-            theta: number;
-            /** @description the best action */
-            best: components["schemas"]["WhySide"];
-            /** @description the one beside it */
-            other: components["schemas"]["WhySide"];
-            /** @description of the other action: mean_loss + risk_loss, in points */
-            loss: number;
-            /** @description the differences of all parts together, in points */
-            mean_loss: number;
-            /** @description difference of value - mean, which is what risk is worth, in points */
-            risk_loss: number;
-            /** @description how this turn ends, in the order of the card */
-            ends: components["schemas"]["WhyEnd"][];
-            /** @description where the points come from; their differences are mean_loss */
-            parts: components["schemas"]["WhyPart"][];
-            /** @description of computation, the table being loaded, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * SolveRequest
-         * @description Which game to solve
-         */
-        SolveRequest: {
-            /**
-             * @description the rule set: a rule set, perhaps with house rules
-             * @example yatzy+fh5
-             */
-            variant: string;
-            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
-            theta?: number;
-            /**
-             * @description what computes; any but auto computes anew, apart from tables that are kept
-             * @enum {string}
-             */
-            kernel?: "auto" | "simd" | "reference" | "check";
-            /** @description vector instruction set, one of those of version; computes anew */
-            target?: string;
-        };
-        /**
          * SolveAnswer
          * @description A solved game
          */
@@ -821,80 +1298,6 @@ export interface components {
             file: string | null;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
-        };
-        /**
-         * EvaluateRequest
-         * @description A policy to evaluate
-         */
-        EvaluateRequest: {
-            /**
-             * @description where the game goes on; a variant: from the start: a position, VARIANT:CARD:DICE:ROLLS
-             * @example yatzy:ones=3,twos=6,chance=21:13356:2
-             */
-            position: string | components["schemas"]["PositionParts"];
-            /** @description the way to play, one of policies */
-            policy?: string;
-            /** @description scores whose chance is wanted, in points */
-            at_least?: number[];
-            /** @description attitudes whose certainty equivalent is wanted, in 1/points */
-            thetas?: number[];
-        };
-        /**
-         * EvaluatedGroup
-         * @description A part of all games
-         */
-        EvaluatedGroup: {
-            /** @description whether they earned the upper bonus */
-            bonus: boolean;
-            /** @description whether they scored five alike in their box */
-            five_alike: boolean;
-            /** @description of such a game */
-            probability: number;
-            /** @description of their scores, in points */
-            mean: number;
-            /** @description of their scores, in points */
-            sd: number;
-        };
-        /**
-         * EvaluatedBox
-         * @description What a box brings
-         */
-        EvaluatedBox: {
-            /** @description for people */
-            name: string;
-            /** @description that it brings, in points */
-            mean: number;
-            /** @description probability of 0 points */
-            zero: number;
-            /** @description probability of any points; in the upper section of three dice or more */
-            hit: number;
-            /** @description probability that it is filled in each turn */
-            turn: number[];
-            /** @description its points with their probabilities */
-            pmf: [
-                number,
-                number
-            ][];
-        };
-        /**
-         * Chance
-         * @description How likely a score is reached
-         */
-        Chance: {
-            /** @description to reach, in points */
-            score: number;
-            /** @description of so many points or more */
-            probability: number;
-        };
-        /**
-         * Equivalent
-         * @description What the gamble is worth to an attitude
-         */
-        Equivalent: {
-            /** @description attitude to risk, in 1/points */
-            theta: number;
-            /** @description as good as the gamble, in points */
-            certainty_equivalent: number;
         };
         /**
          * EvaluateAnswer
@@ -960,23 +1363,79 @@ export interface components {
             warnings: string[];
         };
         /**
-         * SimulateRequest
-         * @description Games to play out
+         * EvaluatedGroup
+         * @description A part of all games
          */
-        SimulateRequest: {
-            /**
-             * @description where the games go on; a variant: from the start: a position, VARIANT:CARD:DICE:ROLLS
-             * @example yatzy:ones=3,twos=6,chance=21:13356:2
-             */
-            position: string | components["schemas"]["PositionParts"];
-            /** @description ways to play, all on equal dice */
-            policies?: string[];
-            /** @description of each policy */
-            games?: number;
-            /** @description decides all dice */
-            seed?: number;
-            /** @description games to tell in full */
-            records?: number;
+        EvaluatedGroup: {
+            /** @description whether they earned the upper bonus */
+            bonus: boolean;
+            /** @description whether they scored five alike in their box */
+            five_alike: boolean;
+            /** @description of such a game */
+            probability: number;
+            /** @description of their scores, in points */
+            mean: number;
+            /** @description of their scores, in points */
+            sd: number;
+        };
+        /**
+         * EvaluatedBox
+         * @description What a box brings
+         */
+        EvaluatedBox: {
+            /** @description for people */
+            name: string;
+            /** @description that it brings, in points */
+            mean: number;
+            /** @description probability of 0 points */
+            zero: number;
+            /** @description probability of any points; in the upper section of three dice or more */
+            hit: number;
+            /** @description probability that it is filled in each turn */
+            turn: number[];
+            /** @description its points with their probabilities */
+            pmf: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Chance
+         * @description How likely a score is reached
+         */
+        Chance: {
+            /** @description to reach, in points */
+            score: number;
+            /** @description of so many points or more */
+            probability: number;
+        };
+        /**
+         * Equivalent
+         * @description What the gamble is worth to an attitude
+         */
+        Equivalent: {
+            /** @description attitude to risk, in 1/points */
+            theta: number;
+            /** @description as good as the gamble, in points */
+            certainty_equivalent: number;
+        };
+        /**
+         * SimulateAnswer
+         * @description Games played with random dice
+         */
+        SimulateAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description where the games went on */
+            position: string;
+            /** @description that decided all dice */
+            seed: number;
+            /** @description one for each policy */
+            simulations: components["schemas"]["SimulatedPolicy"][];
+            /** @description every two policies */
+            pairings: components["schemas"]["Pairing"][];
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
         };
         /**
          * SimulatedPolicy
@@ -1014,7 +1473,7 @@ export interface components {
                 number,
                 number
             ][];
-            /** @description games told in full, as review takes them */
+            /** @description games told in full */
             records: components["schemas"]["RecordedGame"][];
             /** @description of playing, in seconds */
             seconds: number;
@@ -1095,39 +1554,42 @@ export interface components {
             difference_error: number | null;
         };
         /**
-         * SimulateAnswer
-         * @description Games played with random dice
+         * CompareAnswer
+         * @description Where two policies part
          */
-        SimulateAnswer: {
+        CompareAnswer: {
             /** @description the rule set */
-            variant: string;
-            /** @description where the games went on */
-            position: string;
-            /** @description that decided all dice */
-            seed: number;
-            /** @description one for each policy */
-            simulations: components["schemas"]["SimulatedPolicy"][];
-            /** @description every two policies */
-            pairings: components["schemas"]["Pairing"][];
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * CompareRequest
-         * @description Two policies to compare
-         */
-        CompareRequest: {
-            /**
-             * @description the rule set: a rule set, perhaps with house rules
-             * @example yatzy+fh5
-             */
             variant: string;
             /** @description one policy */
             a: string;
             /** @description the other */
             b: string;
-            /** @description positions in each list */
-            examples?: number;
+            /** @description computed, not sampled */
+            exact: boolean;
+            /** @description probability that the first has more points */
+            win: number;
+            /** @description probability of equal points */
+            draw: number;
+            /** @description probability that the second has more points */
+            loss: number;
+            /** @description mean lead of the winner, of decided games, in points */
+            margin: number;
+            /** @description mean of the first less the second, in points */
+            difference: number;
+            /** @description score of a less the score of b, of two independent games */
+            lead: components["schemas"]["Lead"];
+            /** @description where they differ */
+            disagreement: components["schemas"]["Disagreements"];
+            /** @description positions met most often */
+            frequent: components["schemas"]["Difference"][];
+            /** @description positions that cost most */
+            expensive: components["schemas"]["Difference"][];
+            /** @description a, then b */
+            policies: components["schemas"]["ComparedPolicy"][];
+            /** @description of comparing, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
         };
         /**
          * Lead
@@ -1213,7 +1675,7 @@ export interface components {
              * @description where: a position, VARIANT:CARD:DICE:ROLLS
              * @example yatzy:ones=3,twos=6,chance=21:13356:2
              */
-            position: string | components["schemas"]["PositionParts"];
+            position: string;
             /** @description what the first does */
             a: string;
             /** @description what the second does */
@@ -1275,55 +1737,16 @@ export interface components {
             ][];
         };
         /**
-         * CompareAnswer
-         * @description Where two policies part
+         * SweepAnswer
+         * @description One policy for each attitude to risk
          */
-        CompareAnswer: {
+        SweepAnswer: {
             /** @description the rule set */
             variant: string;
-            /** @description one policy */
-            a: string;
-            /** @description the other */
-            b: string;
             /** @description computed, not sampled */
             exact: boolean;
-            /** @description probability that the first has more points */
-            win: number;
-            /** @description probability of equal points */
-            draw: number;
-            /** @description probability that the second has more points */
-            loss: number;
-            /** @description mean lead of the winner, of decided games, in points */
-            margin: number;
-            /** @description mean of the first less the second, in points */
-            difference: number;
-            /** @description score of a less the score of b, of two independent games */
-            lead: components["schemas"]["Lead"];
-            /** @description where they differ */
-            disagreement: components["schemas"]["Disagreements"];
-            /** @description positions met most often */
-            frequent: components["schemas"]["Difference"][];
-            /** @description positions that cost most */
-            expensive: components["schemas"]["Difference"][];
-            /** @description a, then b */
-            policies: components["schemas"]["ComparedPolicy"][];
-            /** @description of comparing, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * SweepRequest
-         * @description Attitudes to risk to go through
-         */
-        SweepRequest: {
-            /**
-             * @description the rule set: a rule set, perhaps with house rules
-             * @example yatzy+fh5
-             */
-            variant: string;
-            /** @description attitudes to risk; none: the usual ones, in 1/points */
-            thetas?: number[];
+            /** @description by theta */
+            points: components["schemas"]["SweepPoint"][];
         };
         /**
          * SweepPoint
@@ -1399,16 +1822,26 @@ export interface components {
             difference: number;
         };
         /**
-         * SweepAnswer
-         * @description One policy for each attitude to risk
+         * FrontierAnswer
+         * @description What risk buys and what it costs
          */
-        SweepAnswer: {
+        FrontierAnswer: {
             /** @description the rule set */
             variant: string;
             /** @description computed, not sampled */
             exact: boolean;
             /** @description by theta */
-            points: components["schemas"]["SweepPoint"][];
+            frontier: components["schemas"]["FrontierRow"][];
+            /** @description thetas between those asked for, where a figure is best, in 1/points */
+            added: number[];
+            /** @description the best attitude for each figure */
+            best: components["schemas"]["FrontierBest"][];
+            /** @description of the mean; null with too few thetas near 0 */
+            mean_fit: components["schemas"]["FrontierFit"] | null;
+            /** @description of sd; null with too few thetas near 0 */
+            sd_fit: components["schemas"]["FrontierFit"] | null;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
         };
         /**
          * FrontierRow
@@ -1461,24 +1894,38 @@ export interface components {
             worst: number;
         };
         /**
-         * FrontierAnswer
-         * @description What risk buys and what it costs
+         * RegimesAnswer
+         * @description Where risk matters
          */
-        FrontierAnswer: {
+        RegimesAnswer: {
             /** @description the rule set */
             variant: string;
             /** @description computed, not sampled */
             exact: boolean;
+            /** @description of the mean player's score, in points */
+            mean: number;
+            /** @description of the same, in points */
+            sd: number;
+            /** @description of a player for whom it alone counts */
+            best_case: components["schemas"]["LimitCase"];
+            /** @description of a player for whom it alone counts */
+            worst_case: components["schemas"]["LimitCase"];
+            /** @description of all throws */
+            sigma: components["schemas"]["Spread"];
+            /** @description 1 / sigma: from about there on risk matters, in 1/points */
+            theta_critical: number;
+            /** @description first, second and third throw of a turn */
+            by_throw: components["schemas"]["Spread"][];
+            /** @description of each turn */
+            by_turn: components["schemas"]["Spread"][];
+            /** @description sum over all throws: that of the score */
+            variance: number;
+            /** @description rough values, for comparison */
+            estimates: components["schemas"]["SigmaEstimate"][];
             /** @description by theta */
-            frontier: components["schemas"]["FrontierRow"][];
-            /** @description thetas between those asked for, where a figure is best, in 1/points */
-            added: number[];
-            /** @description the best attitude for each figure */
-            best: components["schemas"]["FrontierBest"][];
-            /** @description of the mean; null with too few thetas near 0 */
-            mean_fit: components["schemas"]["FrontierFit"] | null;
-            /** @description of sd; null with too few thetas near 0 */
-            sd_fit: components["schemas"]["FrontierFit"] | null;
+            regimes: components["schemas"]["Regime"][];
+            /** @description of certainty equivalents at throws, by theta */
+            corrections: components["schemas"]["Corrections"][];
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
         };
@@ -1567,42 +2014,6 @@ export interface components {
             largest: number;
         };
         /**
-         * RegimesAnswer
-         * @description Where risk matters
-         */
-        RegimesAnswer: {
-            /** @description the rule set */
-            variant: string;
-            /** @description computed, not sampled */
-            exact: boolean;
-            /** @description of the mean player's score, in points */
-            mean: number;
-            /** @description of the same, in points */
-            sd: number;
-            /** @description of a player for whom it alone counts */
-            best_case: components["schemas"]["LimitCase"];
-            /** @description of a player for whom it alone counts */
-            worst_case: components["schemas"]["LimitCase"];
-            /** @description of all throws */
-            sigma: components["schemas"]["Spread"];
-            /** @description 1 / sigma: from about there on risk matters, in 1/points */
-            theta_critical: number;
-            /** @description first, second and third throw of a turn */
-            by_throw: components["schemas"]["Spread"][];
-            /** @description of each turn */
-            by_turn: components["schemas"]["Spread"][];
-            /** @description sum over all throws: that of the score */
-            variance: number;
-            /** @description rough values, for comparison */
-            estimates: components["schemas"]["SigmaEstimate"][];
-            /** @description by theta */
-            regimes: components["schemas"]["Regime"][];
-            /** @description of certainty equivalents at throws, by theta */
-            corrections: components["schemas"]["Corrections"][];
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
          * ReportAnswer
          * @description A page of figures
          */
@@ -1611,6 +2022,1081 @@ export interface components {
             html: string;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
+        };
+        /**
+         * CoinsAnswer
+         * @description Coins, solved
+         */
+        CoinsAnswer: {
+            /** @description at the start */
+            coins: number;
+            /** @description needed at the start, in points */
+            points: number;
+            /** @description whether there are fractions */
+            exact: boolean;
+            /** @description P(win) */
+            value: number;
+            /** @description the same as a fraction, if exact ones were asked for */
+            fraction: string | null;
+            /** @description the best flip; null if the game is over */
+            flip: number | null;
+            /** @description what each first flip is worth */
+            flips: components["schemas"]["CoinsFlip"][];
+            /** @description every position, if asked for */
+            table?: components["schemas"]["CoinsPosition"][] | null;
+            /** @description the picture, if asked for */
+            svg?: string | null;
+            /** @description of solving, in seconds */
+            seconds: number;
+        };
+        /**
+         * CoinsFlip
+         * @description A first flip and what it leads to
+         */
+        CoinsFlip: {
+            /** @description coins to flip */
+            flip: number;
+            /** @description P(win) */
+            value: number;
+            /** @description the same as a fraction, if exact ones were asked for */
+            fraction: string | null;
+        };
+        /**
+         * CoinsPosition
+         * @description A position of Coins
+         */
+        CoinsPosition: {
+            /** @description left */
+            coins: number;
+            /** @description needed, in points */
+            points: number;
+            /** @description P(win) */
+            value: number;
+            /** @description the same as a fraction, if exact ones were asked for */
+            fraction: string | null;
+            /** @description coins to flip; the fewest of several that are best */
+            flip: number | null;
+        };
+        /**
+         * ChanceAnswer
+         * @description What can happen in the turn
+         */
+        ChanceAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description where the turn stands */
+            position: string;
+            /** @description attitude to risk, in 1/points */
+            theta: number;
+            /** @description still to come, by the general solver, in points */
+            value: number;
+            /** @description the same, by the table, in points */
+            table_value: number;
+            /** @description why the game can be solved: positions counted step by step */
+            count: components["schemas"]["CountStep"][];
+            /** @description anchors by filled boxes, from none */
+            levels: number[];
+            /** @description of the whole turn */
+            layers: components["schemas"]["TurnLayer"][];
+            /** @description from the position on */
+            tree: components["schemas"]["Tree"];
+            /** @description the whole turn as a graph */
+            component: components["schemas"]["Graph"];
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * CountStep
+         * @description A step from all positions to those that matter
+         */
+        CountStep: {
+            /** @description what is counted */
+            counted: string;
+            /** @description how */
+            formula: string;
+            /** @description how many */
+            count: number;
+            /** @description why these suffice */
+            reason: string;
+        };
+        /**
+         * TurnLayer
+         * @description Positions of a turn after equally many moves
+         */
+        TurnLayer: {
+            /** @description of the layer */
+            name: string;
+            /** @description in it */
+            positions: number;
+            /** @description that lead out of it */
+            moves: number;
+        };
+        /**
+         * Tree
+         * @description A position of a turn, and what can happen from there
+         */
+        Tree: {
+            /** @description the position */
+            name: string;
+            /** @description final, choice or event */
+            kind: string;
+            /** @description still to come, in points */
+            value: number;
+            /** @description options or outcomes in all */
+            moves: number;
+            /** @description best options or likeliest outcomes */
+            branches: components["schemas"]["Tree"][];
+            /** @description that leads here */
+            option?: string | null;
+            /** @description whether it is the option to take */
+            best?: boolean | null;
+            /** @description of this outcome */
+            probability?: number | null;
+        };
+        /**
+         * Graph
+         * @description All that can happen in the turn
+         */
+        Graph: {
+            /** @description positions; the first is the start */
+            places: components["schemas"]["Place"][];
+            /** @description options and outcomes */
+            moves: components["schemas"]["Move"][];
+        };
+        /**
+         * Place
+         * @description A position of the graph
+         */
+        Place: {
+            /** @description the position */
+            name: string;
+            /** @description final, choice or event */
+            kind: string;
+            /** @description still to come, in points */
+            value: number;
+        };
+        /**
+         * Move
+         * @description An arrow of the graph
+         */
+        Move: {
+            /** @description place by number, from 0 */
+            from: number;
+            /** @description place by number, from 0 */
+            to: number;
+            /** @description its name */
+            option?: string | null;
+            /** @description whether it is the option to take */
+            best?: boolean | null;
+            /** @description of the outcome */
+            probability?: number | null;
+        };
+        /**
+         * LiarsAdviseAnswer
+         * @description What to do, what it is worth and why
+         */
+        LiarsAdviseAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /**
+             * @description what you see: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @example perudo:5-4-5@2:2x3,3x3:41226
+             */
+            position: string;
+            /** @description of all seats */
+            names: string[];
+            /** @description that decides */
+            agent: string;
+            /** @description what to do; the likeliest if the round is solved */
+            action: string;
+            /** @description null before any */
+            last_bid: components["schemas"]["LastBid"] | null;
+            /** @description the round's strategy; null if it is not solved */
+            solved: components["schemas"]["SolvedRound"] | null;
+            /** @description those that came into question, best first */
+            actions: components["schemas"]["LiarsRankedAction"][];
+            /**
+             * @description why no more rounds were imagined
+             * @enum {string}
+             */
+            stopped: "separated" | "epsilon" | "budget" | "action_budget" | "time" | "only_exact" | "single";
+            /** @description rounds imagined */
+            rollouts: number;
+            /** @description rounds that might have been */
+            budget: number;
+            /** @description of the mixture that rounds are imagined with */
+            policies: components["schemas"]["ImaginedPolicy"][];
+            /** @description about every opponent who has dice */
+            beliefs: components["schemas"]["Belief"][];
+            /** @description of deciding, tables being loaded, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * LastBid
+         * @description The bid that may be called
+         */
+        LastBid: {
+            /**
+             * @description as text: a bid, QUANTITYxFACE
+             * @example 3x4
+             */
+            bid: string;
+            /** @description dice that it claims */
+            quantity: number;
+            /** @description that they show */
+            face: number;
+            /** @description dice of the hand that count for the bid */
+            own: number;
+            /** @description dice that you do not see */
+            unknown: number;
+            /** @description of them, for the bid to hold */
+            needed: number;
+            /** @description that an unknown die counts for the bid */
+            match_probability: number;
+            /** @description probability that the bid holds, after all bids */
+            p_true: number;
+            /** @description probability that it is met exactly, after all bids */
+            p_exact: number;
+            /** @description that it holds, from the own dice alone */
+            p_true_alone: number;
+            /** @description that it is met exactly, from the own dice alone */
+            p_exact_alone: number;
+            /**
+             * @description how a call is evaluated
+             * @enum {string}
+             */
+            mode: "analytic_leaf" | "hybrid" | "rollout";
+        };
+        /**
+         * SolvedRound
+         * @description A strategy that was looked up
+         */
+        SolvedRound: {
+            /** @description proven bound of the round's value to its first mover */
+            lower: number;
+            /** @description proven bound of the same */
+            upper: number;
+            /** @description actions with their probabilities */
+            mix: components["schemas"]["MixedAction"][];
+        };
+        /**
+         * MixedAction
+         * @description An action of a mixed strategy
+         */
+        MixedAction: {
+            /** @description in words */
+            action: string;
+            /**
+             * @description bid, call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description that is made */
+            bid?: string | null;
+            /** @description dice that the bid claims */
+            quantity?: number | null;
+            /** @description that they show */
+            face?: number | null;
+            /** @description that it is taken */
+            probability: number;
+        };
+        /**
+         * LiarsRankedAction
+         * @description Something that may be done now, and what it is worth
+         */
+        LiarsRankedAction: {
+            /** @description in words */
+            action: string;
+            /**
+             * @description bid, call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description that is made */
+            bid?: string | null;
+            /** @description dice that the bid claims */
+            quantity?: number | null;
+            /** @description that they show */
+            face?: number | null;
+            /** @description on the scale of -1 to 1, exact or the mean of rollouts */
+            value: number;
+            /** @description bounds of the value that hold for all actions at once */
+            low: number;
+            /** @description bounds of the value that hold for all actions at once */
+            high: number;
+            /** @description against the best action, on the scale of value */
+            loss: number;
+            /** @description probability to win the match, (1 + value) / 2; null if values count dice */
+            win: number | null;
+            /** @description probability that the bid, or the bid called, holds */
+            p_true: number;
+            /** @description probability that it is met exactly */
+            p_exact: number;
+            /** @description whether the value is a mean of rollouts */
+            sampled: boolean;
+            /** @description of this action */
+            rollouts: number;
+            /** @description of one rollout */
+            variance: number | null;
+        };
+        /**
+         * ImaginedPolicy
+         * @description A style that opponents are imagined to play
+         */
+        ImaginedPolicy: {
+            /** @description by name */
+            policy: string;
+            /** @description before anything is known of the opponents */
+            weight: number;
+            /** @description opponents of all rollouts who had it; null unless asked for */
+            count: number | null;
+            /** @description of those rollouts, on the scale of value */
+            mean_return: number | null;
+        };
+        /**
+         * Belief
+         * @description What is believed of an opponent
+         */
+        Belief: {
+            /** @description from 1 */
+            seat: number;
+            /** @description of the player */
+            name: string;
+            /** @description of the player */
+            dice: number;
+            /** @description all of them */
+            styles: components["schemas"]["Style"][];
+            /** @description probability that 0, 1, ... of the dice count for the last bid; null before any */
+            matches: number[] | null;
+        };
+        /**
+         * Style
+         * @description How an opponent may play
+         */
+        Style: {
+            /** @description by name */
+            style: string;
+            /** @description after what the opponent did */
+            probability: number;
+        };
+        /**
+         * LiarsCallAnswer
+         * @description How likely a bid is to hold
+         */
+        LiarsCallAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /**
+             * @description your dice, in order: dice of a player, in any order
+             * @example 41226
+             */
+            hand: string;
+            /** @description in play */
+            dice: number;
+            /**
+             * @description as text: a bid, QUANTITYxFACE
+             * @example 3x4
+             */
+            bid: string;
+            /** @description dice that it claims */
+            quantity: number;
+            /** @description that they show */
+            face: number;
+            /** @description that counts for every other */
+            wild_face: number | null;
+            /** @description dice of the hand that count for the bid */
+            own: number;
+            /** @description dice that you do not see */
+            unknown: number;
+            /** @description of them, for the bid to hold */
+            needed: number;
+            /** @description that an unknown die counts for the bid */
+            match_probability: number;
+            /** @description the same */
+            match_probability_fraction: string;
+            /** @description probability that the bid holds */
+            p_true: number;
+            /** @description the same, of up to 1,000 unknown dice */
+            p_true_fraction: string | null;
+            /** @description its natural logarithm; null for a bid that cannot hold */
+            log_p_true: number | null;
+            /** @description probability that the bid is met exactly */
+            p_exact: number;
+            /** @description the same, of up to 1,000 unknown dice */
+            p_exact_fraction: string | null;
+            /** @description expected if the bid is called; null unless one die is lost, in dice */
+            caller_loses: number | null;
+            /** @description the same of the other side, in dice */
+            bidder_loses: number | null;
+            /**
+             * @description how the chances were computed
+             * @enum {string}
+             */
+            method: "exact" | "log-space" | "normal" | "poisson";
+            /** @description of p_true and p_exact */
+            error_bound: number;
+        };
+        /**
+         * LiarsSolveAnswer
+         * @description A round of two players, solved
+         */
+        LiarsSolveAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /**
+             * @description the round, with what matters of the rules: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @example perudo:5-4-5@2:2x3,3x3:41226
+             */
+            position: string;
+            /** @description of both players; the first opens */
+            dice: number[];
+            /** @description whether it is a palifico round */
+            palifico: boolean;
+            /** @description to the first mover, who wins 1 or loses 1: the middle of the bounds */
+            value: number;
+            /** @description proven bound of the value */
+            lower: number;
+            /** @description proven bound of the value */
+            upper: number;
+            /** @description upper - lower */
+            gap: number;
+            /** @description probability that the first mover wins the round */
+            win: number;
+            /** @description of CFR+ */
+            iterations: number;
+            /** @description of bids */
+            histories: number;
+            /** @description histories with a hand, of both players */
+            information_sets: number;
+            /** @description of hands with up to two dice */
+            openings: components["schemas"]["Opening"][];
+            /** @description where the strategy is */
+            file: string | null;
+            /** @description of solving, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * Opening
+         * @description What good players open with
+         */
+        Opening: {
+            /**
+             * @description that they hold: dice of a player, in any order
+             * @example 41226
+             */
+            hand: string;
+            /** @description of the hand */
+            probability: number;
+            /** @description that it is opened with */
+            bids: components["schemas"]["WeightedBid"][];
+        };
+        /**
+         * WeightedBid
+         * @description A bid of a mixed strategy
+         */
+        WeightedBid: {
+            /**
+             * @description as text: a bid, QUANTITYxFACE
+             * @example 3x4
+             */
+            bid: string;
+            /** @description dice that it claims */
+            quantity: number;
+            /** @description that they show */
+            face: number;
+            /** @description that it is made */
+            probability: number;
+        };
+        /**
+         * LiarsExploitAnswer
+         * @description What an agent gives away
+         */
+        LiarsExploitAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /**
+             * @description the round, with what matters of the rules: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @example perudo:5-4-5@2:2x3,3x3:41226
+             */
+            position: string;
+            /** @description of both players; the first opens */
+            dice: number[];
+            /** @description whether it is a palifico round */
+            palifico: boolean;
+            /** @description that was measured */
+            agent: string;
+            /** @description what an opponent wins per round who knows how the agent plays, on the scale of -1 to 1 */
+            exploitability: number;
+            /** @description the same, added up over both seats */
+            nash_conv: number;
+            /** @description what the opponent wins who opens */
+            best_response_first: number;
+            /** @description and who does not */
+            best_response_second: number;
+            /** @description of bids */
+            histories: number;
+            /** @description of all work, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * LiarsValuesAnswer
+         * @description Chances to win a match
+         */
+        LiarsValuesAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description at the table, at most */
+            players: number;
+            /** @description played from every table that is not solved */
+            rounds: number;
+            /** @description combinations of dice */
+            tables: number;
+            /** @description of the list below */
+            largest_error: number;
+            /** @description all others with the dice of the start */
+            starter_wins: components["schemas"]["StarterWins"][];
+            /** @description where the tables are kept */
+            folder: string | null;
+            /** @description of all work, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * StarterWins
+         * @description What a table is worth to the player who starts
+         */
+        StarterWins: {
+            /** @description of all players in turn; the first starts */
+            dice: number[];
+            /** @description probability that the first wins the match */
+            win: number;
+            /** @description standard error of win, at most */
+            win_error: number;
+        };
+        /**
+         * LiarsTournamentAnswer
+         * @description Who won how often
+         */
+        LiarsTournamentAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description matches */
+            games: number;
+            /** @description of them, that nobody won */
+            drawn: number;
+            /** @description of the dice */
+            seed: number;
+            /** @description by name, in the order in which they were named first */
+            agents: components["schemas"]["Standing"][];
+            /** @description the same seat by seat, as they were named */
+            entries: components["schemas"]["Standing"][];
+            /** @description of all matches, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * Standing
+         * @description What an agent reached
+         */
+        Standing: {
+            /** @description by name */
+            agent: string;
+            /** @description that it had */
+            seats: number;
+            /** @description matches */
+            wins: number;
+            /** @description of the matches */
+            share: number;
+            /** @description 95 % interval of share (Wilson), as if matches were independent */
+            low: number;
+            /** @description 95 % interval of share (Wilson), as if matches were independent */
+            high: number;
+            /** @description standard error of share, from groups of matches with the same dice */
+            share_error: number;
+            /** @description 1 is best */
+            mean_place: number;
+            /** @description rating, with mean 0 over the agents */
+            elo: number;
+            /** @description 95 % interval of elo; null where nothing bounds it */
+            elo_low: number | null;
+            /** @description 95 % interval of elo; null where nothing bounds it */
+            elo_high: number | null;
+            /** @description that it made */
+            decisions: number;
+            /** @description that it took, in seconds */
+            seconds_per_decision: number | null;
+        };
+        /**
+         * LiarsReviewAnswer
+         * @description What each decision cost
+         */
+        LiarsReviewAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description whose best action the others are held to */
+            agent: string;
+            /** @description null if there is none */
+            winner: string | null;
+            /** @description in turn */
+            rounds: components["schemas"]["ReviewedRound"][];
+            /** @description by seat */
+            players: components["schemas"]["ReviewedPlayer"][];
+            /** @description every one, in turn */
+            decisions: components["schemas"]["LiarsReviewedDecision"][];
+            /** @description of all work, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ReviewedRound
+         * @description A round of a recorded match
+         */
+        ReviewedRound: {
+            /** @description from 1 */
+            round: number;
+            /** @description of all seats */
+            dice: number[];
+            /** @description whether it is a palifico round */
+            palifico: boolean;
+            /** @description dice that counted for the last bid; null if the round broke off */
+            count: number | null;
+            /** @description of the challenge; null if nobody lost it */
+            loser: string | null;
+        };
+        /**
+         * ReviewedPlayer
+         * @description What one player did in all
+         */
+        ReviewedPlayer: {
+            /** @description as the record has it */
+            name: string;
+            /** @description that were judged */
+            decisions: number;
+            /** @description probability to win before the first round */
+            start: number;
+            /** @description what else changed it: dice, and how the others played */
+            luck: number;
+            /** @description of that probability, in all */
+            loss: number;
+            /** @description at the end of the record: start + luck - loss */
+            end: number;
+            /** @description decisions of each class */
+            classes: components["schemas"]["Classes"];
+        };
+        /**
+         * ReviewedMove
+         * @description A decision, and what it cost
+         */
+        ReviewedMove: {
+            /** @description from 1 */
+            round: number;
+            /** @description of the player */
+            name: string;
+            /**
+             * @description as the player saw it: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @example perudo:5-4-5@2:2x3,3x3:41226
+             */
+            position: string;
+            /** @description what the player did */
+            taken: components["schemas"]["LiarsAction"];
+            /** @description what would have been best */
+            best: components["schemas"]["LiarsAction"];
+            /** @description probability to win with the best action */
+            win: number;
+            /** @description of that probability */
+            loss: number;
+            /** @description whether it was measured by a solved strategy */
+            solved: boolean;
+            /** @description a bid far from all others, worth what it is if it is called at once */
+            as_called: boolean;
+        };
+        /**
+         * LiarsAction
+         * @description What the player to move can do
+         */
+        LiarsAction: {
+            /** @description in words */
+            action: string;
+            /**
+             * @description bid, call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description that is made */
+            bid?: string | null;
+            /** @description dice that the bid claims */
+            quantity?: number | null;
+            /** @description that they show */
+            face?: number | null;
+        };
+        /**
+         * LiarsRulesAnswer
+         * @description Presets and switches of Liar's Dice
+         */
+        LiarsRulesAnswer: {
+            /** @description that rules begin with */
+            presets: components["schemas"]["Preset"][];
+            /** @description that change single rules */
+            switches: components["schemas"]["RuleSwitch"][];
+        };
+        /**
+         * Preset
+         * @description A common set of rules
+         */
+        Preset: {
+            /** @description as rules begin with it */
+            name: string;
+            /** @description what is special */
+            summary: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+        };
+        /**
+         * RuleSwitch
+         * @description What can stand after a + in rules
+         */
+        RuleSwitch: {
+            /** @description of the switch */
+            name: string;
+            /** @description that it has */
+            values: components["schemas"]["RuleValue"][];
+        };
+        /**
+         * RuleValue
+         * @description A value of a switch
+         */
+        RuleValue: {
+            /** @description as rules have it */
+            value: string;
+            /** @description in words; null where the value says it */
+            meaning: string | null;
+        };
+        /**
+         * CountAnswer
+         * @description Anchors that a game can reach
+         */
+        CountAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description anchors that a game can reach */
+            reachable: number;
+            /** @description the same by filled boxes, from none */
+            levels: number[];
+        };
+        /**
+         * VariantsAnswer
+         * @description All rule sets
+         */
+        VariantsAnswer: {
+            /** @description all of them */
+            variants: components["schemas"]["Variant"][];
+        };
+        /**
+         * Variant
+         * @description A rule set
+         */
+        Variant: {
+            /** @description as positions and requests have it */
+            name: string;
+            /** @description for people */
+            title: string;
+            /** @description thrown at once */
+            dice: number;
+            /** @description in a turn */
+            rolls: number;
+            /** @description upper sum that earns the bonus, in points */
+            upper_threshold: number;
+            /** @description the bonus, in points */
+            upper_bonus: number;
+            /** @description positions between turns */
+            anchors: number;
+            /** @description in the order of the card */
+            boxes: components["schemas"]["Entry"][];
+            /** @description that may be added to the name: yatzy+fh5 */
+            house_rules: components["schemas"]["Entry"][];
+        };
+        /**
+         * Entry
+         * @description A box or a house rule
+         */
+        Entry: {
+            /** @description as positions and requests have it */
+            key: string;
+            /** @description for people */
+            name: string;
+        };
+        /**
+         * PoliciesAnswer
+         * @description Ways to play that have a name
+         */
+        PoliciesAnswer: {
+            /** @description all of them */
+            policies: components["schemas"]["Policy"][];
+        };
+        /**
+         * Policy
+         * @description A way to play
+         */
+        Policy: {
+            /** @description X and T stand for numbers */
+            name: string;
+            /** @description what it does */
+            title: string;
+        };
+        /**
+         * VerifyAnswer
+         * @description What the checks found
+         */
+        VerifyAnswer: {
+            /** @description in the order of the request */
+            tables: components["schemas"]["VerifiedTable"][];
+            /** @description the first problem */
+            error?: components["schemas"]["Error"] | null;
+        };
+        /**
+         * VerifiedTable
+         * @description A table file, and whether it is sound
+         */
+        VerifiedTable: {
+            /** @description its name */
+            file: string;
+            /** @description whether every value follows from its successors */
+            ok: boolean;
+            /** @description what is wrong */
+            problem: string | null;
+            /** @description the rule set */
+            variant: string | null;
+            /** @description attitude to risk, in 1/points */
+            theta: number | null;
+            /** @description at the start, in points */
+            value: number | null;
+            /** @description that were checked */
+            anchors: number | null;
+            /** @description of checking, in seconds */
+            seconds: number | null;
+        };
+        /**
+         * Error
+         * @description What went wrong
+         */
+        Error: {
+            /** @description for programs */
+            code: string;
+            /** @description what is wrong and what would be right */
+            message: string;
+        };
+        /**
+         * CacheAnswer
+         * @description Files that are kept between runs
+         */
+        CacheAnswer: {
+            /** @description where they are */
+            folder: string;
+            /** @description whether the files have been removed */
+            cleared: boolean;
+            /** @description of all files, in bytes */
+            bytes: number;
+            /** @description that were listed or removed */
+            files: components["schemas"]["KeptFile"][];
+            /** @description what could not be removed */
+            warnings: string[];
+        };
+        /**
+         * KeptFile
+         * @description A file that some run has kept
+         */
+        KeptFile: {
+            /** @description its name, below the folder */
+            file: string;
+            /** @description table, sweep point, value table, solved round, unfinished, ... */
+            kind: string;
+            /** @description its size, in bytes */
+            bytes: number;
+            /** @description when, as 2026-01-31T14:05:09Z */
+            written: string;
+        };
+        /**
+         * SignatureAnswer
+         * @description A hash of all results
+         */
+        SignatureAnswer: {
+            /** @description the same on every machine */
+            signature: string;
+        };
+        /**
+         * BenchAnswer
+         * @description The speed of everything
+         */
+        BenchAnswer: {
+            /** @description the same on every machine */
+            signature: string;
+            /** @description that computed it */
+            kernel: string;
+            /** @description that ran */
+            threads: number;
+            /** @description a variant */
+            kernels_timed_on: string;
+            /** @description the reference first */
+            kernels: components["schemas"]["KernelSpeed"][];
+            /** @description by attitude to risk */
+            solves: components["schemas"]["SolveSpeed"][];
+            /** @description optimal play with all decisions in memory */
+            simulated_games_per_second: number;
+            /** @description that those decisions take, in bytes */
+            simulation_table_bytes: number;
+            /** @description of advice on the slowest position, in seconds */
+            advise_seconds: number;
+        };
+        /**
+         * KernelSpeed
+         * @description How fast a kernel solves
+         */
+        KernelSpeed: {
+            /** @description of the kernel */
+            name: string;
+            /** @description best of several solves, in seconds */
+            seconds: number;
+            /** @description that it solves */
+            anchors_per_second: number;
+            /** @description how much faster than the reference kernel */
+            times_reference: number;
+        };
+        /**
+         * SolveSpeed
+         * @description How fast a game is solved and evaluated
+         */
+        SolveSpeed: {
+            /** @description the rule set */
+            variant: string;
+            /** @description attitude to risk, in 1/points */
+            theta: number;
+            /** @description of the solve, best of several, in seconds */
+            seconds: number;
+            /** @description of the evaluation, best of several, in seconds */
+            evaluation_seconds: number;
+        };
+        /**
+         * VersionAnswer
+         * @description The version, and this machine
+         */
+        VersionAnswer: {
+            /** @description of this program */
+            version: string;
+            /** @description vector instruction sets of this machine, best first */
+            targets: string[];
+            /** @description that can run at once */
+            threads: number;
+        };
+        /**
+         * Problem
+         * @description Why there is no answer (RFC 9457)
+         */
+        Problem: {
+            /** @description about:blank: the code says all */
+            type: string;
+            /** @description what the status means */
+            title: string;
+            /** @description that of the reply */
+            status: number;
+            /** @description what is wrong and what would be right */
+            detail: string;
+            /** @description for programs, such as bad-input */
+            code: string;
+        };
+        /**
+         * Job
+         * @description Long work, and how far it has come
+         */
+        Job: {
+            /** @description names the job in paths; the same method and params give the same */
+            id: string;
+            /** @description of the engine */
+            method: string;
+            /**
+             * @description what becomes of it
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            /** @description how much is done */
+            fraction: number;
+            /** @description that it has run, in seconds */
+            seconds: number;
+            /** @description of a job that failed or was cancelled */
+            problem: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * Health
+         * @description That the server answers
+         */
+        Health: {
+            /** @description ok */
+            status: string;
+            /** @description of Hazard */
+            version: string;
+            /** @description whether the page is part of this program */
+            page: boolean;
+        };
+        /**
+         * Question
+         * @description A method with its request
+         */
+        Question: {
+            /** @enum {string} */
+            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
+            params?: Record<string, never>;
+        };
+        /**
+         * BatchAnswer
+         * @description What a request by itself would give
+         */
+        BatchAnswer: {
+            status: number;
+            result?: Record<string, never>;
+            problem?: components["schemas"]["Problem"];
         };
         /**
          * ReviewRequest
@@ -1999,819 +3485,6 @@ export interface components {
             warnings: string[];
         };
         /**
-         * CoinsRequest
-         * @description A game of Coins
-         */
-        CoinsRequest: {
-            /** @description that you have */
-            coins: number;
-            /** @description that you need, in points */
-            points: number;
-            /** @description fractions too; up to 100 coins and 200 points */
-            exact?: boolean;
-            /** @description every position, not only the start */
-            table?: boolean;
-            /** @description of the best flips, as SVG */
-            picture?: boolean;
-        };
-        /**
-         * CoinsFlip
-         * @description A first flip and what it leads to
-         */
-        CoinsFlip: {
-            /** @description coins to flip */
-            flip: number;
-            /** @description P(win) */
-            value: number;
-            /** @description the same as a fraction, if exact ones were asked for */
-            fraction: string | null;
-        };
-        /**
-         * CoinsPosition
-         * @description A position of Coins
-         */
-        CoinsPosition: {
-            /** @description left */
-            coins: number;
-            /** @description needed, in points */
-            points: number;
-            /** @description P(win) */
-            value: number;
-            /** @description the same as a fraction, if exact ones were asked for */
-            fraction: string | null;
-            /** @description coins to flip; the fewest of several that are best */
-            flip: number | null;
-        };
-        /**
-         * CoinsAnswer
-         * @description Coins, solved
-         */
-        CoinsAnswer: {
-            /** @description at the start */
-            coins: number;
-            /** @description needed at the start, in points */
-            points: number;
-            /** @description whether there are fractions */
-            exact: boolean;
-            /** @description P(win) */
-            value: number;
-            /** @description the same as a fraction, if exact ones were asked for */
-            fraction: string | null;
-            /** @description the best flip; null if the game is over */
-            flip: number | null;
-            /** @description what each first flip is worth */
-            flips: components["schemas"]["CoinsFlip"][];
-            /** @description every position, if asked for */
-            table?: components["schemas"]["CoinsPosition"][] | null;
-            /** @description the picture, if asked for */
-            svg?: string | null;
-            /** @description of solving, in seconds */
-            seconds: number;
-        };
-        /**
-         * ChanceRequest
-         * @description A turn as a game of chance
-         */
-        ChanceRequest: {
-            /**
-             * @description where the turn stands: a position, VARIANT:CARD:DICE:ROLLS
-             * @example yatzy:ones=3,twos=6,chance=21:13356:2
-             */
-            position: string | components["schemas"]["PositionParts"];
-            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
-            theta?: number;
-            /** @description moves that the tree shows */
-            depth?: number;
-            /** @description options and outcomes that it shows of each position */
-            breadth?: number;
-        };
-        /**
-         * CountStep
-         * @description A step from all positions to those that matter
-         */
-        CountStep: {
-            /** @description what is counted */
-            counted: string;
-            /** @description how */
-            formula: string;
-            /** @description how many */
-            count: number;
-            /** @description why these suffice */
-            reason: string;
-        };
-        /**
-         * TurnLayer
-         * @description Positions of a turn after equally many moves
-         */
-        TurnLayer: {
-            /** @description of the layer */
-            name: string;
-            /** @description in it */
-            positions: number;
-            /** @description that lead out of it */
-            moves: number;
-        };
-        /**
-         * Tree
-         * @description A position of a turn, and what can happen from there
-         */
-        Tree: {
-            /** @description the position */
-            name: string;
-            /** @description final, choice or event */
-            kind: string;
-            /** @description still to come, in points */
-            value: number;
-            /** @description options or outcomes in all */
-            moves: number;
-            /** @description best options or likeliest outcomes */
-            branches: components["schemas"]["Tree"][];
-            /** @description that leads here */
-            option?: string | null;
-            /** @description whether it is the option to take */
-            best?: boolean | null;
-            /** @description of this outcome */
-            probability?: number | null;
-        };
-        /**
-         * Graph
-         * @description All that can happen in the turn
-         */
-        Graph: {
-            /** @description positions; the first is the start */
-            places: components["schemas"]["Place"][];
-            /** @description options and outcomes */
-            moves: components["schemas"]["Move"][];
-        };
-        /**
-         * Place
-         * @description A position of the graph
-         */
-        Place: {
-            /** @description the position */
-            name: string;
-            /** @description final, choice or event */
-            kind: string;
-            /** @description still to come, in points */
-            value: number;
-        };
-        /**
-         * Move
-         * @description An arrow of the graph
-         */
-        Move: {
-            /** @description place by number, from 0 */
-            from: number;
-            /** @description place by number, from 0 */
-            to: number;
-            /** @description its name */
-            option?: string | null;
-            /** @description whether it is the option to take */
-            best?: boolean | null;
-            /** @description of the outcome */
-            probability?: number | null;
-        };
-        /**
-         * ChanceAnswer
-         * @description What can happen in the turn
-         */
-        ChanceAnswer: {
-            /** @description the rule set */
-            variant: string;
-            /** @description where the turn stands */
-            position: string;
-            /** @description attitude to risk, in 1/points */
-            theta: number;
-            /** @description still to come, by the general solver, in points */
-            value: number;
-            /** @description the same, by the table, in points */
-            table_value: number;
-            /** @description why the game can be solved: positions counted step by step */
-            count: components["schemas"]["CountStep"][];
-            /** @description anchors by filled boxes, from none */
-            levels: number[];
-            /** @description of the whole turn */
-            layers: components["schemas"]["TurnLayer"][];
-            /** @description from the position on */
-            tree: components["schemas"]["Tree"];
-            /** @description the whole turn as a graph */
-            component: components["schemas"]["Graph"];
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsAdviseRequest
-         * @description What a player sees
-         */
-        LiarsAdviseRequest: {
-            /**
-             * @description what you see; your dice last: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
-             * @example perudo:5-4-5@2:2x3,3x3:41226
-             */
-            position: string;
-            /** @description of all seats; player 1, player 2, ... if there are none */
-            names?: string[];
-            /** @description of the match so far, which teaches how the others play */
-            record?: string;
-            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
-            agent?: string;
-            /** @description TOML that changes how the agent decides */
-            config?: string;
-            /** @description of that text, for messages */
-            config_name?: string;
-            /** @description rounds to imagine for a decision, at most */
-            rollouts?: number | null;
-            /** @description to think about a decision, at most, in milliseconds */
-            milliseconds?: number | null;
-            /** @description of the dice and of what is imagined: the same seed, the same answer */
-            seed?: number;
-            /** @description count what the styles of opponents returned */
-            telemetry?: boolean;
-        };
-        /**
-         * LastBid
-         * @description The bid that may be called
-         */
-        LastBid: {
-            /**
-             * @description as text: a bid, QUANTITYxFACE
-             * @example 3x4
-             */
-            bid: string;
-            /** @description dice that it claims */
-            quantity: number;
-            /** @description that they show */
-            face: number;
-            /** @description dice of the hand that count for the bid */
-            own: number;
-            /** @description dice that you do not see */
-            unknown: number;
-            /** @description of them, for the bid to hold */
-            needed: number;
-            /** @description that an unknown die counts for the bid */
-            match_probability: number;
-            /** @description probability that the bid holds, after all bids */
-            p_true: number;
-            /** @description probability that it is met exactly, after all bids */
-            p_exact: number;
-            /** @description that it holds, from the own dice alone */
-            p_true_alone: number;
-            /** @description that it is met exactly, from the own dice alone */
-            p_exact_alone: number;
-            /**
-             * @description how a call is evaluated
-             * @enum {string}
-             */
-            mode: "analytic_leaf" | "hybrid" | "rollout";
-        };
-        /**
-         * SolvedRound
-         * @description A strategy that was looked up
-         */
-        SolvedRound: {
-            /** @description proven bound of the round's value to its first mover */
-            lower: number;
-            /** @description proven bound of the same */
-            upper: number;
-            /** @description actions with their probabilities */
-            mix: components["schemas"]["MixedAction"][];
-        };
-        /**
-         * MixedAction
-         * @description An action of a mixed strategy
-         */
-        MixedAction: {
-            /** @description in words */
-            action: string;
-            /**
-             * @description bid, call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description that is made */
-            bid?: string | null;
-            /** @description dice that the bid claims */
-            quantity?: number | null;
-            /** @description that they show */
-            face?: number | null;
-            /** @description that it is taken */
-            probability: number;
-        };
-        /**
-         * LiarsRankedAction
-         * @description Something that may be done now, and what it is worth
-         */
-        LiarsRankedAction: {
-            /** @description in words */
-            action: string;
-            /**
-             * @description bid, call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description that is made */
-            bid?: string | null;
-            /** @description dice that the bid claims */
-            quantity?: number | null;
-            /** @description that they show */
-            face?: number | null;
-            /** @description on the scale of -1 to 1, exact or the mean of rollouts */
-            value: number;
-            /** @description bounds of the value that hold for all actions at once */
-            low: number;
-            /** @description bounds of the value that hold for all actions at once */
-            high: number;
-            /** @description against the best action, on the scale of value */
-            loss: number;
-            /** @description probability to win the match, (1 + value) / 2; null if values count dice */
-            win: number | null;
-            /** @description probability that the bid, or the bid called, holds */
-            p_true: number;
-            /** @description probability that it is met exactly */
-            p_exact: number;
-            /** @description whether the value is a mean of rollouts */
-            sampled: boolean;
-            /** @description of this action */
-            rollouts: number;
-            /** @description of one rollout */
-            variance: number | null;
-        };
-        /**
-         * ImaginedPolicy
-         * @description A style that opponents are imagined to play
-         */
-        ImaginedPolicy: {
-            /** @description by name */
-            policy: string;
-            /** @description before anything is known of the opponents */
-            weight: number;
-            /** @description opponents of all rollouts who had it; null unless asked for */
-            count: number | null;
-            /** @description of those rollouts, on the scale of value */
-            mean_return: number | null;
-        };
-        /**
-         * Belief
-         * @description What is believed of an opponent
-         */
-        Belief: {
-            /** @description from 1 */
-            seat: number;
-            /** @description of the player */
-            name: string;
-            /** @description of the player */
-            dice: number;
-            /** @description all of them */
-            styles: components["schemas"]["Style"][];
-            /** @description probability that 0, 1, ... of the dice count for the last bid; null before any */
-            matches: number[] | null;
-        };
-        /**
-         * Style
-         * @description How an opponent may play
-         */
-        Style: {
-            /** @description by name */
-            style: string;
-            /** @description after what the opponent did */
-            probability: number;
-        };
-        /**
-         * LiarsAdviseAnswer
-         * @description What to do, what it is worth and why
-         */
-        LiarsAdviseAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /**
-             * @description what you see: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
-             * @example perudo:5-4-5@2:2x3,3x3:41226
-             */
-            position: string;
-            /** @description of all seats */
-            names: string[];
-            /** @description that decides */
-            agent: string;
-            /** @description what to do; the likeliest if the round is solved */
-            action: string;
-            /** @description null before any */
-            last_bid: components["schemas"]["LastBid"] | null;
-            /** @description the round's strategy; null if it is not solved */
-            solved: components["schemas"]["SolvedRound"] | null;
-            /** @description those that came into question, best first */
-            actions: components["schemas"]["LiarsRankedAction"][];
-            /**
-             * @description why no more rounds were imagined
-             * @enum {string}
-             */
-            stopped: "separated" | "epsilon" | "budget" | "action_budget" | "time" | "only_exact" | "single";
-            /** @description rounds imagined */
-            rollouts: number;
-            /** @description rounds that might have been */
-            budget: number;
-            /** @description of the mixture that rounds are imagined with */
-            policies: components["schemas"]["ImaginedPolicy"][];
-            /** @description about every opponent who has dice */
-            beliefs: components["schemas"]["Belief"][];
-            /** @description of deciding, tables being loaded, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsCallRequest
-         * @description A bid to look at
-         */
-        LiarsCallRequest: {
-            /**
-             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules?: string;
-            /**
-             * @description your dice: dice of a player, in any order
-             * @example 41226
-             */
-            hand: string;
-            /** @description in play, your own among them */
-            dice: number;
-            /**
-             * @description that may be called: a bid, QUANTITYxFACE
-             * @example 3x4
-             */
-            bid: string;
-            /**
-             * @description beyond 10,000 unseen dice: auto, normal or poisson approximate, none is exact
-             * @enum {string}
-             */
-            large_m?: "auto" | "normal" | "poisson" | "none";
-            /** @description compute in logarithms, which hold the smallest chances */
-            logspace?: boolean;
-        };
-        /**
-         * LiarsCallAnswer
-         * @description How likely a bid is to hold
-         */
-        LiarsCallAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /**
-             * @description your dice, in order: dice of a player, in any order
-             * @example 41226
-             */
-            hand: string;
-            /** @description in play */
-            dice: number;
-            /**
-             * @description as text: a bid, QUANTITYxFACE
-             * @example 3x4
-             */
-            bid: string;
-            /** @description dice that it claims */
-            quantity: number;
-            /** @description that they show */
-            face: number;
-            /** @description that counts for every other */
-            wild_face: number | null;
-            /** @description dice of the hand that count for the bid */
-            own: number;
-            /** @description dice that you do not see */
-            unknown: number;
-            /** @description of them, for the bid to hold */
-            needed: number;
-            /** @description that an unknown die counts for the bid */
-            match_probability: number;
-            /** @description the same */
-            match_probability_fraction: string;
-            /** @description probability that the bid holds */
-            p_true: number;
-            /** @description the same, of up to 1,000 unknown dice */
-            p_true_fraction: string | null;
-            /** @description its natural logarithm; null for a bid that cannot hold */
-            log_p_true: number | null;
-            /** @description probability that the bid is met exactly */
-            p_exact: number;
-            /** @description the same, of up to 1,000 unknown dice */
-            p_exact_fraction: string | null;
-            /** @description expected if the bid is called; null unless one die is lost, in dice */
-            caller_loses: number | null;
-            /** @description the same of the other side, in dice */
-            bidder_loses: number | null;
-            /**
-             * @description how the chances were computed
-             * @enum {string}
-             */
-            method: "exact" | "log-space" | "normal" | "poisson";
-            /** @description of p_true and p_exact */
-            error_bound: number;
-        };
-        /**
-         * LiarsSolveRequest
-         * @description A round of two players to solve
-         */
-        LiarsSolveRequest: {
-            /**
-             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules?: string;
-            /** @description of both players; the first opens */
-            dice?: number[];
-            /** @description whether it is a palifico round */
-            palifico?: boolean;
-            /** @description stops when the bounds of the value are so close; 1e-4 for two dice, else 1e-3 if null */
-            gap?: number | null;
-            /** @description as many, whatever the bounds; with a gap, at most */
-            iterations?: number | null;
-            /** @description that it may take, in GB */
-            memory?: number;
-        };
-        /**
-         * Opening
-         * @description What good players open with
-         */
-        Opening: {
-            /**
-             * @description that they hold: dice of a player, in any order
-             * @example 41226
-             */
-            hand: string;
-            /** @description of the hand */
-            probability: number;
-            /** @description that it is opened with */
-            bids: components["schemas"]["WeightedBid"][];
-        };
-        /**
-         * WeightedBid
-         * @description A bid of a mixed strategy
-         */
-        WeightedBid: {
-            /**
-             * @description as text: a bid, QUANTITYxFACE
-             * @example 3x4
-             */
-            bid: string;
-            /** @description dice that it claims */
-            quantity: number;
-            /** @description that they show */
-            face: number;
-            /** @description that it is made */
-            probability: number;
-        };
-        /**
-         * LiarsSolveAnswer
-         * @description A round of two players, solved
-         */
-        LiarsSolveAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /**
-             * @description the round, with what matters of the rules: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
-             * @example perudo:5-4-5@2:2x3,3x3:41226
-             */
-            position: string;
-            /** @description of both players; the first opens */
-            dice: number[];
-            /** @description whether it is a palifico round */
-            palifico: boolean;
-            /** @description to the first mover, who wins 1 or loses 1: the middle of the bounds */
-            value: number;
-            /** @description proven bound of the value */
-            lower: number;
-            /** @description proven bound of the value */
-            upper: number;
-            /** @description upper - lower */
-            gap: number;
-            /** @description probability that the first mover wins the round */
-            win: number;
-            /** @description of CFR+ */
-            iterations: number;
-            /** @description of bids */
-            histories: number;
-            /** @description histories with a hand, of both players */
-            information_sets: number;
-            /** @description of hands with up to two dice */
-            openings: components["schemas"]["Opening"][];
-            /** @description where the strategy is */
-            file: string | null;
-            /** @description of solving, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsExploitRequest
-         * @description An agent to measure
-         */
-        LiarsExploitRequest: {
-            /**
-             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules?: string;
-            /** @description of both players; the first opens */
-            dice?: number[];
-            /** @description whether it is a palifico round */
-            palifico?: boolean;
-            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
-            agent?: string;
-            /** @description TOML that changes how the agent decides */
-            config?: string;
-            /** @description of that text, for messages */
-            config_name?: string;
-            /** @description rounds to imagine for a decision, at most */
-            rollouts?: number | null;
-            /** @description to think about a decision, at most, in milliseconds */
-            milliseconds?: number | null;
-            /** @description a sampling agent is measured as it plays with this one */
-            seed?: number;
-        };
-        /**
-         * LiarsExploitAnswer
-         * @description What an agent gives away
-         */
-        LiarsExploitAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /**
-             * @description the round, with what matters of the rules: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
-             * @example perudo:5-4-5@2:2x3,3x3:41226
-             */
-            position: string;
-            /** @description of both players; the first opens */
-            dice: number[];
-            /** @description whether it is a palifico round */
-            palifico: boolean;
-            /** @description that was measured */
-            agent: string;
-            /** @description what an opponent wins per round who knows how the agent plays, on the scale of -1 to 1 */
-            exploitability: number;
-            /** @description the same, added up over both seats */
-            nash_conv: number;
-            /** @description what the opponent wins who opens */
-            best_response_first: number;
-            /** @description and who does not */
-            best_response_second: number;
-            /** @description of bids */
-            histories: number;
-            /** @description of all work, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsValuesRequest
-         * @description Tables of dice to value
-         */
-        LiarsValuesRequest: {
-            /**
-             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules?: string;
-            /** @description at the table, at most */
-            players?: number;
-            /** @description played from every table */
-            rounds?: number;
-        };
-        /**
-         * StarterWins
-         * @description What a table is worth to the player who starts
-         */
-        StarterWins: {
-            /** @description of all players in turn; the first starts */
-            dice: number[];
-            /** @description probability that the first wins the match */
-            win: number;
-            /** @description standard error of win, at most */
-            win_error: number;
-        };
-        /**
-         * LiarsValuesAnswer
-         * @description Chances to win a match
-         */
-        LiarsValuesAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /** @description at the table, at most */
-            players: number;
-            /** @description played from every table that is not solved */
-            rounds: number;
-            /** @description combinations of dice */
-            tables: number;
-            /** @description of the list below */
-            largest_error: number;
-            /** @description all others with the dice of the start */
-            starter_wins: components["schemas"]["StarterWins"][];
-            /** @description where the tables are kept */
-            folder: string | null;
-            /** @description of all work, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsTournamentRequest
-         * @description Matches to play
-         */
-        LiarsTournamentRequest: {
-            /**
-             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules?: string;
-            /** @description at the table, 2 to 10, by name */
-            agents: string[];
-            /** @description matches */
-            games?: number;
-            /** @description of the dice and of what is imagined: the same seed, the same answer */
-            seed?: number;
-        };
-        /**
-         * Standing
-         * @description What an agent reached
-         */
-        Standing: {
-            /** @description by name */
-            agent: string;
-            /** @description that it had */
-            seats: number;
-            /** @description matches */
-            wins: number;
-            /** @description of the matches */
-            share: number;
-            /** @description 95 % interval of share (Wilson), as if matches were independent */
-            low: number;
-            /** @description 95 % interval of share (Wilson), as if matches were independent */
-            high: number;
-            /** @description standard error of share, from groups of matches with the same dice */
-            share_error: number;
-            /** @description 1 is best */
-            mean_place: number;
-            /** @description rating, with mean 0 over the agents */
-            elo: number;
-            /** @description 95 % interval of elo; null where nothing bounds it */
-            elo_low: number | null;
-            /** @description 95 % interval of elo; null where nothing bounds it */
-            elo_high: number | null;
-            /** @description that it made */
-            decisions: number;
-            /** @description that it took, in seconds */
-            seconds_per_decision: number | null;
-        };
-        /**
-         * LiarsTournamentAnswer
-         * @description Who won how often
-         */
-        LiarsTournamentAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /** @description matches */
-            games: number;
-            /** @description of them, that nobody won */
-            drawn: number;
-            /** @description of the dice */
-            seed: number;
-            /** @description by name, in the order in which they were named first */
-            agents: components["schemas"]["Standing"][];
-            /** @description the same seat by seat, as they were named */
-            entries: components["schemas"]["Standing"][];
-            /** @description of all matches, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
          * LiarsPlayRequest
          * @description A match against agents, and what to do in it
          */
@@ -2848,25 +3521,6 @@ export interface components {
             quantity: number;
             /** @description that they show */
             face: number;
-        };
-        /**
-         * LiarsAction
-         * @description What the player to move can do
-         */
-        LiarsAction: {
-            /** @description in words */
-            action: string;
-            /**
-             * @description bid, call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description that is made */
-            bid?: string | null;
-            /** @description dice that the bid claims */
-            quantity?: number | null;
-            /** @description that they show */
-            face?: number | null;
         };
         /**
          * LiarsEndedRound
@@ -2948,62 +3602,6 @@ export interface components {
             warnings: string[];
         };
         /**
-         * LiarsReviewRequest
-         * @description A recorded match to judge
-         */
-        LiarsReviewRequest: {
-            /** @description of the match, as hazard liars play keeps it */
-            record: string;
-            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
-            agent?: string;
-            /** @description TOML that changes how the agent decides */
-            config?: string;
-            /** @description of that text, for messages */
-            config_name?: string;
-            /** @description rounds to imagine for a decision, at most */
-            rollouts?: number | null;
-            /** @description to think about a decision, at most, in milliseconds */
-            milliseconds?: number | null;
-            /** @description of the dice and of what is imagined: the same seed, the same answer */
-            seed?: number;
-        };
-        /**
-         * ReviewedRound
-         * @description A round of a recorded match
-         */
-        ReviewedRound: {
-            /** @description from 1 */
-            round: number;
-            /** @description of all seats */
-            dice: number[];
-            /** @description whether it is a palifico round */
-            palifico: boolean;
-            /** @description dice that counted for the last bid; null if the round broke off */
-            count: number | null;
-            /** @description of the challenge; null if nobody lost it */
-            loser: string | null;
-        };
-        /**
-         * ReviewedPlayer
-         * @description What one player did in all
-         */
-        ReviewedPlayer: {
-            /** @description as the record has it */
-            name: string;
-            /** @description that were judged */
-            decisions: number;
-            /** @description probability to win before the first round */
-            start: number;
-            /** @description what else changed it: dice, and how the others played */
-            luck: number;
-            /** @description of that probability, in all */
-            loss: number;
-            /** @description at the end of the record: start + luck - loss */
-            end: number;
-            /** @description decisions of each class */
-            classes: components["schemas"]["Classes"];
-        };
-        /**
          * LiarsReviewedDecision
          * @description A decision, and what it cost
          */
@@ -3035,357 +3633,18 @@ export interface components {
             /** @description a bid far from all others, worth what it is if it is called at once */
             as_called: boolean;
         };
-        /**
-         * LiarsReviewAnswer
-         * @description What each decision cost
-         */
-        LiarsReviewAnswer: {
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /** @description whose best action the others are held to */
-            agent: string;
-            /** @description null if there is none */
-            winner: string | null;
-            /** @description in turn */
-            rounds: components["schemas"]["ReviewedRound"][];
-            /** @description by seat */
-            players: components["schemas"]["ReviewedPlayer"][];
-            /** @description every one, in turn */
-            decisions: components["schemas"]["LiarsReviewedDecision"][];
-            /** @description of all work, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsRulesRequest
-         * @description Nothing to say
-         */
-        LiarsRulesRequest: Record<string, never>;
-        /**
-         * Preset
-         * @description A common set of rules
-         */
-        Preset: {
-            /** @description as rules begin with it */
-            name: string;
-            /** @description what is special */
-            summary: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-        };
-        /**
-         * RuleSwitch
-         * @description What can stand after a + in rules
-         */
-        RuleSwitch: {
-            /** @description of the switch */
-            name: string;
-            /** @description that it has */
-            values: components["schemas"]["RuleValue"][];
-        };
-        /**
-         * RuleValue
-         * @description A value of a switch
-         */
-        RuleValue: {
-            /** @description as rules have it */
-            value: string;
-            /** @description in words; null where the value says it */
-            meaning: string | null;
-        };
-        /**
-         * LiarsRulesAnswer
-         * @description Presets and switches of Liar's Dice
-         */
-        LiarsRulesAnswer: {
-            /** @description that rules begin with */
-            presets: components["schemas"]["Preset"][];
-            /** @description that change single rules */
-            switches: components["schemas"]["RuleSwitch"][];
-        };
-        /**
-         * CountRequest
-         * @description Which anchors to count
-         */
-        CountRequest: {
-            /**
-             * @description the rule set: a rule set, perhaps with house rules
-             * @example yatzy+fh5
-             */
-            variant: string;
-        };
-        /**
-         * CountAnswer
-         * @description Anchors that a game can reach
-         */
-        CountAnswer: {
-            /** @description the rule set */
-            variant: string;
-            /** @description anchors that a game can reach */
-            reachable: number;
-            /** @description the same by filled boxes, from none */
-            levels: number[];
-        };
-        /**
-         * VariantsRequest
-         * @description Nothing to say
-         */
-        VariantsRequest: Record<string, never>;
-        /**
-         * Variant
-         * @description A rule set
-         */
-        Variant: {
-            /** @description as positions and requests have it */
-            name: string;
-            /** @description for people */
-            title: string;
-            /** @description thrown at once */
-            dice: number;
-            /** @description in a turn */
-            rolls: number;
-            /** @description upper sum that earns the bonus, in points */
-            upper_threshold: number;
-            /** @description the bonus, in points */
-            upper_bonus: number;
-            /** @description positions between turns */
-            anchors: number;
-            /** @description in the order of the card */
-            boxes: components["schemas"]["Entry"][];
-            /** @description that may be added to the name: yatzy+fh5 */
-            house_rules: components["schemas"]["Entry"][];
-        };
-        /**
-         * Entry
-         * @description A box or a house rule
-         */
-        Entry: {
-            /** @description as positions and requests have it */
-            key: string;
-            /** @description for people */
-            name: string;
-        };
-        /**
-         * VariantsAnswer
-         * @description All rule sets
-         */
-        VariantsAnswer: {
-            /** @description all of them */
-            variants: components["schemas"]["Variant"][];
-        };
-        /**
-         * PoliciesRequest
-         * @description Nothing to say
-         */
-        PoliciesRequest: Record<string, never>;
-        /**
-         * Policy
-         * @description A way to play
-         */
-        Policy: {
-            /** @description X and T stand for numbers */
-            name: string;
-            /** @description what it does */
-            title: string;
-        };
-        /**
-         * PoliciesAnswer
-         * @description Ways to play that have a name
-         */
-        PoliciesAnswer: {
-            /** @description all of them */
-            policies: components["schemas"]["Policy"][];
-        };
-        /**
-         * VerifyRequest
-         * @description Tables to check
-         */
-        VerifyRequest: {
-            /** @description names of table files; none: all that are kept */
-            files?: string[];
-            /** @description with the slow kernel that follows paper */
-            reference?: boolean;
-        };
-        /**
-         * VerifiedTable
-         * @description A table file, and whether it is sound
-         */
-        VerifiedTable: {
-            /** @description its name */
-            file: string;
-            /** @description whether every value follows from its successors */
-            ok: boolean;
-            /** @description what is wrong */
-            problem: string | null;
-            /** @description the rule set */
-            variant: string | null;
-            /** @description attitude to risk, in 1/points */
-            theta: number | null;
-            /** @description at the start, in points */
-            value: number | null;
-            /** @description that were checked */
-            anchors: number | null;
-            /** @description of checking, in seconds */
-            seconds: number | null;
-        };
-        /**
-         * Error
-         * @description What went wrong
-         */
-        Error: {
-            /** @description for programs */
-            code: string;
-            /** @description what is wrong and what would be right */
-            message: string;
-        };
-        /**
-         * VerifyAnswer
-         * @description What the checks found
-         */
-        VerifyAnswer: {
-            /** @description in the order of the request */
-            tables: components["schemas"]["VerifiedTable"][];
-            /** @description the first problem */
-            error?: components["schemas"]["Error"] | null;
-        };
-        /**
-         * CacheRequest
-         * @description What to list or to clear
-         */
-        CacheRequest: {
-            /** @description remove the files; else they are only listed */
-            clear?: boolean;
-            /** @description a day such as 2026-01-31: only files that were written before it, UTC */
-            older_than?: string | null;
-        };
-        /**
-         * KeptFile
-         * @description A file that some run has kept
-         */
-        KeptFile: {
-            /** @description its name, below the folder */
-            file: string;
-            /** @description table, sweep point, value table, solved round, unfinished, ... */
-            kind: string;
-            /** @description its size, in bytes */
-            bytes: number;
-            /** @description when, as 2026-01-31T14:05:09Z */
-            written: string;
-        };
-        /**
-         * CacheAnswer
-         * @description Files that are kept between runs
-         */
-        CacheAnswer: {
-            /** @description where they are */
-            folder: string;
-            /** @description whether the files have been removed */
-            cleared: boolean;
-            /** @description of all files, in bytes */
-            bytes: number;
-            /** @description that were listed or removed */
-            files: components["schemas"]["KeptFile"][];
-            /** @description what could not be removed */
-            warnings: string[];
-        };
-        /**
-         * BenchRequest
-         * @description What to measure with
-         */
-        BenchRequest: {
-            /**
-             * @description what computes
-             * @enum {string}
-             */
-            kernel?: "auto" | "simd" | "reference" | "check";
-            /** @description vector instruction set; empty: the best */
-            target?: string;
-        };
-        /**
-         * SignatureAnswer
-         * @description A hash of all results
-         */
-        SignatureAnswer: {
-            /** @description the same on every machine */
-            signature: string;
-        };
-        /**
-         * KernelSpeed
-         * @description How fast a kernel solves
-         */
-        KernelSpeed: {
-            /** @description of the kernel */
-            name: string;
-            /** @description best of several solves, in seconds */
-            seconds: number;
-            /** @description that it solves */
-            anchors_per_second: number;
-            /** @description how much faster than the reference kernel */
-            times_reference: number;
-        };
-        /**
-         * SolveSpeed
-         * @description How fast a game is solved and evaluated
-         */
-        SolveSpeed: {
-            /** @description the rule set */
-            variant: string;
-            /** @description attitude to risk, in 1/points */
-            theta: number;
-            /** @description of the solve, best of several, in seconds */
-            seconds: number;
-            /** @description of the evaluation, best of several, in seconds */
-            evaluation_seconds: number;
-        };
-        /**
-         * BenchAnswer
-         * @description The speed of everything
-         */
-        BenchAnswer: {
-            /** @description the same on every machine */
-            signature: string;
-            /** @description that computed it */
-            kernel: string;
-            /** @description that ran */
-            threads: number;
-            /** @description a variant */
-            kernels_timed_on: string;
-            /** @description the reference first */
-            kernels: components["schemas"]["KernelSpeed"][];
-            /** @description by attitude to risk */
-            solves: components["schemas"]["SolveSpeed"][];
-            /** @description optimal play with all decisions in memory */
-            simulated_games_per_second: number;
-            /** @description that those decisions take, in bytes */
-            simulation_table_bytes: number;
-            /** @description of advice on the slowest position, in seconds */
-            advise_seconds: number;
-        };
-        /**
-         * VersionRequest
-         * @description Nothing to say
-         */
-        VersionRequest: Record<string, never>;
-        /**
-         * VersionAnswer
-         * @description The version, and this machine
-         */
-        VersionAnswer: {
-            /** @description of this program */
-            version: string;
-            /** @description vector instruction sets of this machine, best first */
-            targets: string[];
-            /** @description that can run at once */
-            threads: number;
+    };
+    responses: {
+        /** @description Why there is no answer */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
     };
-    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3406,7 +3665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3415,6 +3674,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdviseAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     why: {
@@ -3430,7 +3691,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3439,6 +3700,8 @@ export interface operations {
                     "application/json": components["schemas"]["WhyAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     solve: {
@@ -3454,7 +3717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3463,6 +3726,8 @@ export interface operations {
                     "application/json": components["schemas"]["SolveAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     evaluate: {
@@ -3478,7 +3743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3487,6 +3752,8 @@ export interface operations {
                     "application/json": components["schemas"]["EvaluateAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     simulate: {
@@ -3502,7 +3769,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3511,6 +3778,8 @@ export interface operations {
                     "application/json": components["schemas"]["SimulateAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     compare: {
@@ -3526,7 +3795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,6 +3804,8 @@ export interface operations {
                     "application/json": components["schemas"]["CompareAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     sweep: {
@@ -3550,7 +3821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3559,6 +3830,8 @@ export interface operations {
                     "application/json": components["schemas"]["SweepAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     frontier: {
@@ -3574,7 +3847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3583,6 +3856,8 @@ export interface operations {
                     "application/json": components["schemas"]["FrontierAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     regimes: {
@@ -3598,7 +3873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3607,6 +3882,8 @@ export interface operations {
                     "application/json": components["schemas"]["RegimesAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     report: {
@@ -3622,7 +3899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3631,6 +3908,961 @@ export interface operations {
                     "application/json": components["schemas"]["ReportAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    coins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoinsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinsAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    chance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChanceAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.advise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiarsAdviseRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsAdviseAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiarsCallRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsCallAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.solve.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsSolveAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsSolveRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsSolveAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.exploit.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsExploitAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.exploit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsExploitRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsExploitAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.values.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsValuesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsValuesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsValuesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiarsTournamentRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsTournamentAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiarsReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsReviewAnswer"];
+                };
+            };
+        };
+    };
+    "liars.rules.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsRulesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsRulesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "variants.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantsAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    variants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VariantsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantsAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "policies.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoliciesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    policies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PoliciesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoliciesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "verify.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "cache.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CacheAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    cache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CacheRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CacheAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "signature.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignatureAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    signature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BenchRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignatureAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "bench.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BenchAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    bench: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BenchRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BenchAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "version.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VersionRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"][];
+            };
+        };
+        responses: {
+            /** @description Answers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"][];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "jobs.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jobs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "jobs.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "jobs.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "jobs.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "jobs.result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer of its method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "jobs.events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    openapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain; version=0.0.4": string;
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     review: {
@@ -3753,198 +4985,6 @@ export interface operations {
             };
         };
     };
-    coins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CoinsRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CoinsAnswer"];
-                };
-            };
-        };
-    };
-    chance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChanceRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChanceAnswer"];
-                };
-            };
-        };
-    };
-    "liars.advise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsAdviseRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsAdviseAnswer"];
-                };
-            };
-        };
-    };
-    "liars.call": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsCallRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsCallAnswer"];
-                };
-            };
-        };
-    };
-    "liars.solve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsSolveRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsSolveAnswer"];
-                };
-            };
-        };
-    };
-    "liars.exploit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsExploitRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsExploitAnswer"];
-                };
-            };
-        };
-    };
-    "liars.values": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsValuesRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsValuesAnswer"];
-                };
-            };
-        };
-    };
-    "liars.tournament": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsTournamentRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsTournamentAnswer"];
-                };
-            };
-        };
-    };
     "liars.play": {
         parameters: {
             query?: never;
@@ -3965,246 +5005,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiarsPlayAnswer"];
-                };
-            };
-        };
-    };
-    "liars.review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsReviewRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsReviewAnswer"];
-                };
-            };
-        };
-    };
-    "liars.rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsRulesRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsRulesAnswer"];
-                };
-            };
-        };
-    };
-    count: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CountRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CountAnswer"];
-                };
-            };
-        };
-    };
-    variants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VariantsRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VariantsAnswer"];
-                };
-            };
-        };
-    };
-    policies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PoliciesRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PoliciesAnswer"];
-                };
-            };
-        };
-    };
-    verify: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerifyAnswer"];
-                };
-            };
-        };
-    };
-    cache: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CacheRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CacheAnswer"];
-                };
-            };
-        };
-    };
-    signature: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BenchRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignatureAnswer"];
-                };
-            };
-        };
-    };
-    bench: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BenchRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BenchAnswer"];
-                };
-            };
-        };
-    };
-    version: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersionRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VersionAnswer"];
                 };
             };
         };

@@ -1,18 +1,9 @@
 // The engine behind HTTP: POST /v1/METHOD for short questions, /v1/jobs for long work.
 import { Problem, type Call, type Transport } from './transport';
+import type { Schema } from './types';
 
-interface ProblemDocument {
-  code?: string;
-  detail?: string;
-  title?: string;
-}
-
-interface Job {
-  id: string;
-  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  fraction: number;
-  problem: ProblemDocument | null;
-}
+type Job = Schema<'Job'>;
+type ProblemDocument = Partial<Schema<'Problem'>>; // a proxy in between may answer anything
 
 const cancelled = () => new Problem('cancelled', 'cancelled');
 

@@ -19,6 +19,11 @@ export function isCompressed({ first, last }: Ends): boolean {
   return bends({ from: first.theta, to: last.theta }, kUnit);
 }
 
+// Name of the axis: the key of its text.
+export function axisName(ends: Ends): 'axis_compressed' | 'axis_theta' {
+  return isCompressed(ends) ? 'axis_compressed' : 'axis_theta';
+}
+
 // Short ticks at 1, 2, 3 … 9 times powers of ten: they crowd as the axis is compressed.
 export function minorTicks({ first, last }: Ends): number[] {
   if (!isCompressed({ first, last })) return [];
