@@ -13,16 +13,17 @@ import time
 
 
 class Server:
-    """`HAZARD serve` on a free port, with a cache of its own."""
+    """`HAZARD serve` on a free port, with a cache and games of its own, or with those in a folder."""
 
-    def __init__(self, program, *options):
-        self.cache = tempfile.TemporaryDirectory()
+    def __init__(self, program, *options, folder=None):
+        self.own = None if folder else tempfile.TemporaryDirectory()
+        self.folder = folder or self.own.name
         # What the address sanitizer has freed counts as memory; it keeps 256 MB of that else.
         environment = {
             "ASAN_OPTIONS": "quarantine_size_mb=8",
             **os.environ,
-            "XDG_CACHE_HOME": self.cache.name,
-            "XDG_DATA_HOME": self.cache.name,
+            "XDG_CACHE_HOME": self.folder,
+            "XDG_DATA_HOME": self.folder,
         }
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", *options],
@@ -44,7 +45,8 @@ class Server:
     def __exit__(self, kind, *_):
         if self.process.poll() is None:
             self.end()
-        self.cache.cleanup()
+        if self.own:
+            self.own.cleanup()
 
     def end(self, how=signal.SIGTERM, within=30):
         """Its exit code, and how long that took."""
