@@ -1,6 +1,6 @@
 import { expect, ok, sizes, test, until } from './harness.mjs';
 
-const query = '?position=yatzy';
+const query = '?position=yahtzee-plain';
 // The first nine attitudes are solved and evaluated: half a minute on a machine that has none of them.
 const charts = async (page) => {
   await page.locator('#wins').waitFor({ timeout: 300_000 });
