@@ -78,7 +78,11 @@ test('a game that is under way can be resumed', async ({ open }) => {
   const id = query(page).get('game');
   const other = await open(`/?game=${id}`);
   await until('the dice are back', async () => query(other).get('position') === 'yatzy:sixes=18:11234:2');
-  await other.keyboard.press('z');
+  // And from the list of games, by the one who has just left it.
+  await page.getByRole('navigation').getByRole('link', { name: 'Review' }).click();
+  await page.locator(`a[href="/?game=${id}"]`).click();
+  await until('the dice are back again', async () => query(page).get('position') === 'yatzy:sixes=18:11234:2');
+  await page.getByText(`Kept as game ${id}.`).waitFor();
   await remove(page, id);
 });
 
