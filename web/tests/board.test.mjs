@@ -76,9 +76,14 @@ test('a game that is under way can be resumed', async ({ open }) => {
   for (const digit of '11234') await page.keyboard.press(digit);
   await until('the game is in the address', () => query(page).has('game'));
   const id = query(page).get('game');
+  await until('the throw is stored', () => page.evaluate((stored) => fetch('/v1/games/show', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ id: stored }) }).then((answer) => answer.json()).then(({ record }) => record.includes('11234')), Number(id)));
   const other = await open(`/?game=${id}`);
   await until('the dice are back', async () => query(other).get('position') === 'yatzy:sixes=18:11234:2');
-  await other.keyboard.press('z');
+  // And from the list of games, by the one who has just left it.
+  await page.getByRole('navigation').getByRole('link', { name: 'Review' }).click();
+  await page.locator(`a[href="/?game=${id}"]`).click();
+  await until('the dice are back again', async () => query(page).get('position') === 'yatzy:sixes=18:11234:2');
+  await page.getByText(`Kept as game ${id}.`).waitFor();
   await remove(page, id);
 });
 

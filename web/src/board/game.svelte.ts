@@ -63,7 +63,9 @@ export class Game {
     this.#add(line);
     this.keep(keep);
     this.#tell();
-    void this.saving.save(line).then(() => page.set({ game: this.saving.idOf(this.line) }));
+    void this.saving.save(line).then(() => {
+      if (page.path === '/') page.set({ game: this.saving.idOf(this.line) }); // else the board was left meanwhile
+    });
   }
 
   #add(line: Line): void {

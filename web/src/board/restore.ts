@@ -8,8 +8,9 @@ import { positionText, resume, type Turn } from './play';
 let asked = '';
 
 export async function restore(id: string | undefined): Promise<void> {
+  if (page.path !== '/') return; // the board is being left
   if (!id) return page.set({ game: game.saving.idOf(game.line) }); // as after a visit to another view
-  if (id === asked || Number(id) === game.saving.id) return;
+  if (id === asked || Number(id) === game.saving.idOf(game.line)) return;
   asked = id;
   try {
     const stored = await ask('games.show', { id: Number(id) });
