@@ -31,7 +31,7 @@ Result<void> add_records(const GameText& text, std::optional<std::int64_t> id,
                 "{}a match of Liar's Dice; ask liars.review, or hazard review with its file",
                 id ? fmt::format("game {}: ", *id) : "record: ");
   }
-  auto records = review::parse_records(text.text);
+  auto records = review::parse_records(text.text, kMostReviewed);
   if (!records) return pass_on(records);
   for (review::Record& record : *records) list.push_back({id, std::move(record)});
   return {};
