@@ -3,6 +3,7 @@
 
 #include "engine/loaded.h"
 #include "hazard/engine/engine.h"
+#include "hazard/engine/limits.h"
 #include "hazard/liars/match/record.h"
 #include "hazard/liars/rules/rules.h"
 #include "hazard/review/record.h"
@@ -30,7 +31,7 @@ Result<StoredGame> read_match(const GameText& text) {
 }
 
 Result<review::Record> read_card(const GameText& text) {
-  auto records = review::parse_records(text.text);
+  auto records = review::parse_records(text.text, kMostReviewed);
   if (!records) return pass_on(records);
   if (records->size() != 1) {
     return fail(Errc::kBadInput, "record: holds {} games; save one at a time", records->size());

@@ -59,6 +59,8 @@ std::string public_text(const liars::MatchRecord& record) {
     for (const liars::Hand& hand : past.hands) text += " " + dice::to_string(hand);
   }
   add(record.match.round());
+  // So that the first of the round decides by other random numbers than the dice fell by.
+  if (record.match.dealt()) text += " dealt";
   return text;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/fields.h"
 #include "engine/methods.h"
 #include "hazard/engine/engine.h"
+#include "hazard/engine/limits.h"
 #include "hazard/scorecard/position.h"
 
 namespace hazard::engine {
@@ -149,6 +150,12 @@ TEST(Methods, EveryAnswerAndRequestHasANameOfItsOwn) {
       }
     }
   }
+}
+
+TEST(Requests, TooManyKeptGamesAreRefusedBeforeTheyAreRead) {
+  const auto review = Engine({}).review({.ids = std::vector<std::int64_t>(kMostReviewed + 1, 1)});
+  ASSERT_FALSE(review);
+  EXPECT_EQ(review.error().message, "1001 games; review up to 1000 at a time");
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ Result<void> add_records(const GameText& text, std::optional<std::int64_t> id,
                 "{}a match of Liar's Dice; ask liars.review, or hazard review with its file",
                 id ? fmt::format("game {}: ", *id) : "record: ");
   }
-  auto records = review::parse_records(text.text);
+  auto records = review::parse_records(text.text, kMostReviewed);
   if (!records) return pass_on(records);
   for (review::Record& record : *records) list.push_back({id, std::move(record)});
   return {};
@@ -51,6 +51,10 @@ Result<ReviewAnswer> Engine::review(const ReviewRequest& request, const Call& ca
   if (!request.record && request.ids.empty()) {
     return fail(Errc::kBadInput, "nothing to review; give a record, or ids of games that are kept");
   }
+  const auto too_many = [](std::size_t games) {
+    return fail(Errc::kBadInput, "{} games; review up to {} at a time", games, kMostReviewed);
+  };
+  if (request.ids.size() > kMostReviewed) return too_many(request.ids.size());
   ReviewAnswer answer{.theta = request.theta, .games = {}, .summary = {}};
   std::vector<Reviewed> list;
   if (request.record) {
@@ -63,9 +67,7 @@ Result<ReviewAnswer> Engine::review(const ReviewRequest& request, const Call& ca
     append(answer.warnings, kept->warnings);
     if (auto added = add_records({kept->record}, id, list); !added) return pass_on(added);
   }
-  if (static_cast<int>(list.size()) > kMostReviewed) {
-    return fail(Errc::kBadInput, "{} games; review up to {} at a time", list.size(), kMostReviewed);
-  }
+  if (list.size() > kMostReviewed) return too_many(list.size());
   std::map<std::string, Loaded> tables;
   for (const Reviewed& game : list) {
     const scorecard::RuleSet& rules = game.record.start.rules;

@@ -183,5 +183,12 @@ RC_GTEST_PROP(Record, ReadingWhatWasPrintedGivesTheGameBack, ()) {
   RC_ASSERT(to_string(*made) == text);
 }
 
+TEST(Record, ATextOfMoreGamesThanAreWantedIsRefusedWhereTheyBegin) {
+  const std::string_view text = "game yatzy\ngame yahtzee\ngame yatzy\n";
+  EXPECT_EQ(must(parse_records(text, 3)).size(), 3u);
+  EXPECT_EQ(parse_records(text, 2).error().message,
+            "line 3: more than 2 games; write fewer at a time");
+}
+
 }  // namespace
 }  // namespace hazard::review

@@ -100,6 +100,8 @@ Result<WrittenTurn> parse_turn(Line words) {
 // Reads a text line by line.
 class RecordReader {
  public:
+  explicit RecordReader(std::size_t most) : most_(most) {}
+
   Result<void> read(std::string_view line) {
     line = line.substr(0, line.find('#'));
     const Line words = line_of(line);
@@ -135,6 +137,9 @@ class RecordReader {
 
   Result<void> begin(std::string_view name) {
     finish_game();
+    if (records_.size() == most_) {
+      return refuse("more than {} games; write fewer at a time", most_);
+    }
     if (trimmed(name).empty()) return refuse("game missing; write it as in 'game yatzy'");
     auto position = scorecard::parse_position(trimmed(name));
     if (!position) return pass_on(position);
@@ -179,6 +184,7 @@ class RecordReader {
 
   bool fresh() const { return recorder_->record().turns.empty(); }
 
+  const std::size_t most_;
   std::optional<Recorder> recorder_;
   std::vector<Record> records_;
   bool ended_ = false;
@@ -186,8 +192,8 @@ class RecordReader {
 
 }  // namespace
 
-Result<std::vector<Record>> parse_records(std::string_view text) {
-  RecordReader reader;
+Result<std::vector<Record>> parse_records(std::string_view text, std::size_t most) {
+  RecordReader reader(most);
   int number = 0;
   for (const std::string_view line : split(text, '\n')) {
     ++number;

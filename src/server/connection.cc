@@ -277,7 +277,7 @@ void Connection::watch_client(const std::shared_ptr<Pending>& pending) {
         char next = 0;
         error_code end;
         self->socket_.receive(asio::buffer(&next, 1), asio::socket_base::message_peek, end);
-        if (end) pending->cancel = true;
+        if (end) pending->left = Clock::now();
       });
 }
 

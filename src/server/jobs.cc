@@ -25,6 +25,12 @@ std::string id_of(const engine::Method& method, const codec::Node& params) {
   return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
 }
 
+// Whether the same question may have another answer later: one about what is kept on disk.
+bool may_change(const engine::Method& method, const codec::Node& params) {
+  return method.name.starts_with("games.") || method.name == "cache" || method.name == "verify" ||
+         params.find("ids").has_value();  // of kept games
+}
+
 }  // namespace
 
 // Fields below `status` are guarded by the mutex of all jobs.
@@ -62,7 +68,8 @@ std::optional<Jobs::Started> Jobs::start(const engine::Method& method,
   const auto same = std::ranges::find(jobs_, id, [](const JobPtr& one) { return one->status.id; });
   if (same != jobs_.end()) {
     const JobState state = (*same)->status.state;
-    if (state != JobState::kFailed && state != JobState::kCancelled) return Started{*same, false};
+    const bool is_answer = state == JobState::kDone && !may_change(method, params);
+    if (!is_over(state) || is_answer) return Started{*same, false};
   }
   job->status = {.id = id, .method = std::string(method.name)};
   if (!pool_.try_run([this, job] { run(job); })) return std::nullopt;
@@ -175,6 +182,7 @@ JobStatus Jobs::remove(const Job& job) {
       found->cancelled = true;
       found->status.state = JobState::kCancelled;
       found->status.problem = make_problem(Failed{Errc::kCancelled, "cancelled"});
+      forget_oldest();
     }
   });
   return status(job);

@@ -46,8 +46,9 @@ class Jobs {
     JobPtr job;
     bool is_new = false;
   };
-  // The job with this method and these params that is there, unless it has failed or was cancelled;
-  // else a new one. Nothing if too many wait already. The document holds the params.
+  // The job with this method and these params that is there, unless it has failed, was cancelled,
+  // or told of what is kept on disk, which may have changed since; else a new one. Nothing if too
+  // many wait already. The document holds the params.
   std::optional<Started> start(const engine::Method& method, const codec::Document& document,
                                const codec::Node& params);
 

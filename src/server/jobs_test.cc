@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
 #include "engine/methods.h"
@@ -82,6 +83,31 @@ TEST_F(JobsTest, OldResultsAreForgottenBeyondABound) {
            *start(small, "coins", fmt::format(R"({{"coins": 3, "points": {}}})", points)).job);
   }
   EXPECT_EQ(small.list().size(), 1);  // the newest stays
+}
+
+TEST_F(JobsTest, CancelledJobsAreForgottenBeyondTheSameBound) {
+  Jobs jobs(engine, {.at_once = 1, .kept = 3});
+  start(jobs, "simulate", kEndless);
+  for (int points = 1; points <= 6; ++points) {
+    const auto job = start(jobs, "coins", fmt::format(R"({{"coins": 3, "points": {}}})", points));
+    EXPECT_EQ(jobs.remove(*job.job).state, JobState::kCancelled);
+  }
+  EXPECT_EQ(jobs.list().size(), 4);  // with the one that runs
+}
+
+TEST_F(JobsTest, AnAnswerAboutKeptGamesIsNotGivenAgainWhenTheyMayHaveChanged) {
+  const auto file = std::filesystem::path(testing::TempDir()) / "jobs_test_games.db";
+  std::filesystem::remove(file);
+  engine::Engine keeper({.cache = {}, .games = file});
+  Jobs jobs(keeper);
+  const auto list = [&] {
+    const auto job = start(jobs, "games.list", "{}").job;
+    EXPECT_EQ(end_of(jobs, *job).state, JobState::kDone);
+    return *jobs.result(*job);
+  };
+  EXPECT_EQ(list().find("yatzy"), std::string::npos);
+  ASSERT_TRUE(keeper.games_save({.record = {"game yatzy\n"}}));
+  EXPECT_NE(list().find("yatzy"), std::string::npos);
 }
 
 TEST_F(JobsTest, WhoFollowsAJobHearsOfItsEnd) {

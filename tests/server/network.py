@@ -182,6 +182,16 @@ def nobody_works_for_clients_that_have_gone(server):
         time.sleep(0.1)
 
 
+def who_has_said_all_is_still_answered(server):
+    """Half of the connection is closed, as netcat does; a reply that comes soon is still wanted."""
+    connection = server.connect()
+    few = json.dumps({**ENDLESS, "games": 20_000}).encode()
+    connection.sendall(post(few, path=b"/v1/simulate"))
+    connection.shutdown(socket.SHUT_WR)
+    expect("who has said all", read_reply(connection.makefile("rb"))[0], 200)
+    connection.close()
+
+
 def it_ends_in_good_order(program):
     for how in (signal.SIGTERM, signal.SIGINT):
         with Server(program) as server:
@@ -245,6 +255,7 @@ def main():
         bodies_come_in_every_form(server)
         jobs_are_followed_and_cancelled(server)
         nobody_works_for_clients_that_have_gone(server)
+        who_has_said_all_is_still_answered(server)
         ports_are_found_or_named(program, server)
         slow_senders_are_sent_away(slow, since)
         expect("exit code", server.end()[0], 0)

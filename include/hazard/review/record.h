@@ -15,6 +15,8 @@
 // missing; whatever is written must be what follows from the rules.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,8 +89,9 @@ class Recorder {
   scorecard::ScoreTable scores_;
 };
 
-// The games of a text, at least one. What is wrong is said with its line.
-Result<std::vector<Record>> parse_records(std::string_view text);
+// The games of a text, at least one and at most so many. What is wrong is said with its line.
+Result<std::vector<Record>> parse_records(
+    std::string_view text, std::size_t most = std::numeric_limits<std::size_t>::max());
 Result<Record> make_record(const WrittenRecord& written);
 
 std::string to_string(const Record& record);
