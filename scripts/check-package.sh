@@ -34,7 +34,7 @@ inside bash -c '
 
 step "Another project compiles from what is installed"
 inside apt-get install -y -qq --no-install-recommends g++ make cmake pkg-config libtbb-dev \
-  libfmt-dev libhwy-dev libexpected-dev libboost1.81-dev zlib1g-dev
+  libfmt-dev libhwy-dev libexpected-dev libboost1.81-dev zlib1g-dev libsqlitecpp-dev
 inside sh -c 'cmake -S /root/consumer -B /root/build -DCMAKE_BUILD_TYPE=Debug &&
   cmake --build /root/build && /root/build/consumer'
 inside sh -c 'g++ -std=c++20 /root/consumer/main.cc $(pkg-config --cflags --libs hazard) \

@@ -1,7 +1,7 @@
 // A card game as it was played, and its notation.
 //
-//   game yatzy                                                a variant, or the position it began
-//   in player Anna
+//   game yatzy                                                a variant, or where the game began
+//   player Anna
 //    1  13346 keep 33     22335 keep 2233   22336  two-pairs 10
 //    2  11114  yatzy 0                                        stopped after one throw
 //   ...

@@ -126,6 +126,7 @@ export default {
   again: 'Try again',
   skip: 'Skip',
   die: 'Die showing {face}',
+  die_kept: 'keep {face}',
   kept: 'keep',
   this_is_it: 'Keep these',
   would_pay: '({n})',

@@ -119,6 +119,7 @@ export default {
   again: 'Försök igen',
   skip: 'Hoppa över',
   die: 'Tärning som visar {face}',
+  die_kept: 'spara {face}',
   kept: 'spara',
   this_is_it: 'Spara de här',
   would_pay: '({n})',
