@@ -41,7 +41,7 @@ class Player:
         """Until the server is gone."""
         with contextlib.suppress(OSError, http.client.HTTPException):
             while True:
-                game, turns = self.kept[self.current] if self.current else (self.games[self.begun], 0)
+                game, turns = self.kept[self.current] if self.current else (self.games[self.begun % len(self.games)], 0)
                 self.begun += not self.current
                 record = {"variant": game["variant"], "turns": game["turns"][: turns + 1]}
                 status, entry = server.ask("/v1/games/save", {"record": record, "id": self.current})

@@ -171,6 +171,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Judge recorded card games: luck of every roll, loss of every decision. */
+        get: operations["review.get"];
+        put?: never;
+        /** Judge recorded card games: luck of every roll, loss of every decision. */
+        post: operations["review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the games that are kept. */
+        get: operations["games.list.get"];
+        put?: never;
+        /** List the games that are kept. */
+        post: operations["games.list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a game, or how it goes on. */
+        post: operations["games.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a game that is kept. */
+        post: operations["games.show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete games that are kept. */
+        post: operations["games.delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/coins": {
         parameters: {
             query?: never;
@@ -304,6 +391,24 @@ export interface paths {
         put?: never;
         /** Play matches between agents. */
         post: operations["liars.tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Play a match of Liar's Dice against agents, one action at a time. */
+        get: operations["liars.play.get"];
+        put?: never;
+        /** Play a match of Liar's Dice against agents, one action at a time. */
+        post: operations["liars.play"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,108 +737,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Judge recorded card games: luck of every roll, loss of every decision. */
-        post: operations["review"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** List the games that are kept. */
-        post: operations["games.list"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep a game, or how it goes on. */
-        post: operations["games.save"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show a game that is kept. */
-        post: operations["games.show"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/games/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Delete games that are kept. */
-        post: operations["games.delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/liars/play": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Play a match of Liar's Dice against agents, one action at a time. */
-        post: operations["liars.play"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -870,6 +873,90 @@ export interface components {
             variant: string;
             /** @description attitudes to risk; none: the usual ones, in 1/points */
             thetas?: number[];
+        };
+        /**
+         * ReviewRequest
+         * @description Card games to judge
+         */
+        ReviewRequest: {
+            /** @description one or several card games */
+            record?: (string | components["schemas"]["RecordedGameInput"]) | null;
+            /** @description of games that are kept, see games.list */
+            ids?: number[];
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
+            theta?: number;
+        };
+        /**
+         * RecordedGame
+         * @description A recorded game in parts
+         */
+        RecordedGameInput: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description position, if the game did not begin with an empty card */
+            start?: string | null;
+            /** @description of the player */
+            name?: string | null;
+            /** @description in order */
+            turns: components["schemas"]["RecordedTurnInput"][];
+            /** @description that was earned, if the game is over, in points */
+            bonus?: number | null;
+            /** @description at the end, if the game is over, in points */
+            score?: number | null;
+        };
+        /**
+         * RecordedTurn
+         * @description A turn, throw by throw
+         */
+        RecordedTurnInput: {
+            /** @description the dice after each throw */
+            rolls: string[];
+            /** @description what was kept of them before the next; one fewer */
+            keeps?: string[];
+            /** @description that was filled; left out while the turn is under way */
+            box?: string | null;
+            /** @description that it paid, in points */
+            points?: number | null;
+            /** @description for a further Yahtzee, in points */
+            extra?: number | null;
+        };
+        /**
+         * GamesListRequest
+         * @description Nothing to say
+         */
+        GamesListRequest: Record<string, never>;
+        /**
+         * GamesSaveRequest
+         * @description A game to keep
+         */
+        GamesSaveRequest: {
+            /**
+             * @description a card game or a match of Liar's Dice, perhaps under way: recorded games, a line for each turn
+             * @example game yatzy
+             *     1  13346 keep 33  22335 keep 2233  22336  two-pairs 10
+             */
+            record: string | components["schemas"]["RecordedGameInput"];
+            /** @description of the kept game that this one continues; left out: a new one */
+            id?: number | null;
+        };
+        /**
+         * GamesShowRequest
+         * @description A kept game to show
+         */
+        GamesShowRequest: {
+            /** @description of a game that is kept */
+            id: number;
+        };
+        /**
+         * GamesDeleteRequest
+         * @description Kept games to delete
+         */
+        GamesDeleteRequest: {
+            /** @description of games that are kept */
+            ids: number[];
         };
         /**
          * CoinsRequest
@@ -1040,6 +1127,27 @@ export interface components {
             agents: string[];
             /** @description matches */
             games?: number;
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+        };
+        /**
+         * LiarsPlayRequest
+         * @description A match against agents, and what to do in it
+         */
+        LiarsPlayRequest: {
+            /**
+             * @description of a new match: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description of a new match, yours first; You, Anna, Bo if there are none */
+            names?: string[];
+            /** @description of all other seats, by name; engine if there are none */
+            agents?: string[];
+            /** @description of the match so far, as the last answer gave it; none: a new one */
+            record?: string;
+            /** @description what you do: 3x4, call or exact; left out: only look */
+            action?: string | null;
             /** @description of the dice and of what is imagined: the same seed, the same answer */
             seed?: number;
         };
@@ -1473,7 +1581,7 @@ export interface components {
                 number,
                 number
             ][];
-            /** @description games told in full */
+            /** @description games told in full, as review takes them */
             records: components["schemas"]["RecordedGame"][];
             /** @description of playing, in seconds */
             seconds: number;
@@ -2020,6 +2128,345 @@ export interface components {
         ReportAnswer: {
             /** @description a page that needs nothing else */
             html: string;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ReviewAnswer
+         * @description What luck gave and what decisions cost
+         */
+        ReviewAnswer: {
+            /** @description attitude to risk, in 1/points */
+            theta: number;
+            /** @description of the game, or mean over all of them, in points */
+            start: number;
+            /** @description the same, in points */
+            luck: number;
+            /** @description the same, in points */
+            loss: number;
+            /** @description the same, in points */
+            score: number;
+            /** @description the same, in points */
+            value: number;
+            /** @description one by one */
+            games: components["schemas"]["GameReview"][];
+            /** @description of all */
+            summary: components["schemas"]["ReviewSummary"];
+            /** @description of computation, tables being loaded, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GameReview
+         * @description A game judged: score + value = start + luck - loss
+         */
+        GameReview: {
+            /** @description null if the game is not kept */
+            id: number | null;
+            /** @description of the player */
+            name: string | null;
+            /** @description the rule set */
+            variant: string;
+            /** @description whether the card is full */
+            finished: boolean;
+            /** @description value at the start, in points */
+            start: number;
+            /** @description of all throws, in points */
+            luck: number;
+            /** @description of all decisions, in points */
+            loss: number;
+            /** @description on the card, in points */
+            score: number;
+            /** @description still to come; 0 if the game is over, in points */
+            value: number;
+            /** @description every throw */
+            rolls: components["schemas"]["ReviewedRoll"][];
+            /** @description every decision */
+            decisions: components["schemas"]["ReviewedDecision"][];
+            /** @description in order */
+            turns: components["schemas"]["ReviewedTurn"][];
+            /** @description decisions of each class */
+            classes: components["schemas"]["Classes"];
+            /** @description what best play would have made of them */
+            same_dice: components["schemas"]["SameDice"];
+        };
+        /**
+         * ReviewedRoll
+         * @description A throw, and what it brought
+         */
+        ReviewedRoll: {
+            /** @description from 1 */
+            turn: number;
+            /** @description of the turn, from 1 */
+            throw: number;
+            /** @description on the table after it */
+            dice: number[];
+            /** @description with these dice */
+            position: string;
+            /** @description value with the dice less value before, in points */
+            luck: number;
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * ReviewedDecision
+         * @description A decision, and what it cost
+         */
+        ReviewedDecision: {
+            /** @description from 1 */
+            turn: number;
+            /** @description of the turn that it follows, from 1 */
+            throw: number;
+            /** @description for advise and why */
+            position: string;
+            /** @description what the player did */
+            action: string;
+            /** @description what would have been best; the same if nothing is better */
+            best: string;
+            /** @description of value, against the best action, in points */
+            loss: number;
+            /**
+             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
+             * @enum {string}
+             */
+            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * ReviewedTurn
+         * @description A turn in all
+         */
+        ReviewedTurn: {
+            /** @description from 1 */
+            turn: number;
+            /** @description that was filled; null while the turn is under way */
+            box: string | null;
+            /** @description that it brought at once, in points */
+            points: number;
+            /** @description of its throws, in points */
+            luck: number;
+            /** @description of its decisions, in points */
+            loss: number;
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * Classes
+         * @description Decisions counted by class
+         */
+        Classes: {
+            /** @description how many */
+            tie: number;
+            /** @description how many */
+            good: number;
+            /** @description how many */
+            inaccuracy: number;
+            /** @description how many */
+            mistake: number;
+            /** @description how many */
+            blunder: number;
+        };
+        /**
+         * SameDice
+         * @description What best play would have scored on the same dice
+         */
+        SameDice: {
+            /** @description over dice that were never thrown, in points */
+            mean: number;
+            /** @description standard error; 0 if none had to be imagined, in points */
+            mean_error: number;
+        };
+        /**
+         * ReviewSummary
+         * @description Where the points of all games went
+         */
+        ReviewSummary: {
+            /** @description how many */
+            games: number;
+            /** @description decisions of each class */
+            classes: components["schemas"]["Classes"];
+            /** @description in order */
+            by_turn: components["schemas"]["ReviewByTurn"][];
+            /** @description in the order of a turn */
+            by_decision: components["schemas"]["ReviewByDecision"][];
+            /** @description those that lost most first */
+            by_box: components["schemas"]["ReviewByBox"][];
+            /** @description inaccuracies or worse, up to ten, worst first */
+            worst: components["schemas"]["WorstDecision"][];
+        };
+        /**
+         * ReviewByTurn
+         * @description A turn, over all games
+         */
+        ReviewByTurn: {
+            /** @description from 1 */
+            turn: number;
+            /** @description per game, in points */
+            loss: number;
+            /** @description per game, in points */
+            luck: number;
+        };
+        /**
+         * ReviewByDecision
+         * @description A kind of decision, over all games
+         */
+        ReviewByDecision: {
+            /** @description reroll1, reroll2 or box */
+            decision: string;
+            /** @description in all */
+            count: number;
+            /** @description per game, in points */
+            loss: number;
+        };
+        /**
+         * ReviewByBox
+         * @description A box, over all games
+         */
+        ReviewByBox: {
+            /** @description as positions have it */
+            box: string;
+            /** @description for people */
+            name: string;
+            /** @description how often it was filled */
+            count: number;
+            /** @description of filling it, per game, in points */
+            loss: number;
+        };
+        /**
+         * WorstDecision
+         * @description A decision that lost much
+         */
+        WorstDecision: {
+            /** @description index in games */
+            game: number;
+            /** @description from 1 */
+            turn: number;
+            /** @description of the turn that it follows, from 1 */
+            throw: number;
+            /** @description for advise and why */
+            position: string;
+            /** @description what the player did */
+            action: string;
+            /** @description what would have been best; the same if nothing is better */
+            best: string;
+            /** @description of value, against the best action, in points */
+            loss: number;
+            /**
+             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
+             * @enum {string}
+             */
+            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /** @description points on the card and still to come, after it, in points */
+            value: number;
+        };
+        /**
+         * GamesListAnswer
+         * @description Games that are kept
+         */
+        GamesListAnswer: {
+            /** @description oldest first */
+            games: components["schemas"]["GameEntry"][];
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GameEntry
+         * @description A game that is kept
+         */
+        GameEntry: {
+            /** @description its number */
+            id: number;
+            /** @description variant of a card game, rules of Liar's Dice */
+            game: string;
+            /**
+             * @description card or liars
+             * @enum {string}
+             */
+            kind: "card" | "liars";
+            /** @description of the player, or of all */
+            name: string | null;
+            /** @description or rounds that have ended */
+            turns: number;
+            /** @description whether it is over */
+            finished: boolean;
+            /** @description points on the card; null for Liar's Dice, in points */
+            score: number | null;
+            /** @description when it was saved first, UTC */
+            created: string;
+            /** @description when it was saved last, UTC */
+            changed: string;
+        };
+        /**
+         * GamesSaveAnswer
+         * @description The game as it is kept
+         */
+        GamesSaveAnswer: {
+            /** @description its number */
+            id: number;
+            /** @description variant of a card game, rules of Liar's Dice */
+            game: string;
+            /**
+             * @description card or liars
+             * @enum {string}
+             */
+            kind: "card" | "liars";
+            /** @description of the player, or of all */
+            name: string | null;
+            /** @description or rounds that have ended */
+            turns: number;
+            /** @description whether it is over */
+            finished: boolean;
+            /** @description points on the card; null for Liar's Dice, in points */
+            score: number | null;
+            /** @description when it was saved first, UTC */
+            created: string;
+            /** @description when it was saved last, UTC */
+            changed: string;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GamesShowAnswer
+         * @description A kept game with its record
+         */
+        GamesShowAnswer: {
+            /** @description its number */
+            id: number;
+            /** @description variant of a card game, rules of Liar's Dice */
+            game: string;
+            /**
+             * @description card or liars
+             * @enum {string}
+             */
+            kind: "card" | "liars";
+            /** @description of the player, or of all */
+            name: string | null;
+            /** @description or rounds that have ended */
+            turns: number;
+            /** @description whether it is over */
+            finished: boolean;
+            /** @description points on the card; null for Liar's Dice, in points */
+            score: number | null;
+            /** @description when it was saved first, UTC */
+            created: string;
+            /** @description when it was saved last, UTC */
+            changed: string;
+            /** @description as text */
+            record: string;
+            /** @description the same in parts; null for Liar's Dice */
+            turns_played: components["schemas"]["RecordedTurn"][] | null;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * GamesDeleteAnswer
+         * @description What was deleted
+         */
+        GamesDeleteAnswer: {
+            /** @description games that were there */
+            deleted: number;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
         };
@@ -2665,6 +3112,121 @@ export interface components {
             seconds_per_decision: number | null;
         };
         /**
+         * LiarsPlayAnswer
+         * @description The match as you see it
+         */
+        LiarsPlayAnswer: {
+            /** @description of the match; it holds the hands of all, so show only your own */
+            record: string;
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description of all seats, yours first */
+            names: string[];
+            /** @description of the other seats */
+            agents: string[];
+            /** @description of all seats; 0: out */
+            dice: number[];
+            /** @description of this round: seat, from 0 */
+            starter: number;
+            /** @description seat, from 0: always you; null if the match is over */
+            to_move: number | null;
+            /** @description as you see it, for liars.advise; null if the match is over */
+            position: string | null;
+            /** @description yours; null if the match is over */
+            hand: string | null;
+            /** @description whether this is a palifico round */
+            palifico: boolean;
+            /** @description of this round */
+            bids: components["schemas"]["LiarsNamedBid"][];
+            /** @description that you may take */
+            actions: components["schemas"]["LiarsAction"][];
+            /** @description rounds that ended by this call */
+            ended: components["schemas"]["LiarsEndedRound"][];
+            /** @description whether the match is */
+            over: boolean;
+            /** @description null if there is none */
+            winner: string | null;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * LiarsNamedBid
+         * @description A bid and who made it
+         */
+        LiarsNamedBid: {
+            /** @description of the player */
+            name: string;
+            /**
+             * @description as text: a bid, QUANTITYxFACE
+             * @example 3x4
+             */
+            bid: string;
+            /** @description dice that it claims */
+            quantity: number;
+            /** @description that they show */
+            face: number;
+        };
+        /**
+         * LiarsAction
+         * @description What the player to move can do
+         */
+        LiarsAction: {
+            /** @description in words */
+            action: string;
+            /**
+             * @description bid, call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description that is made */
+            bid?: string | null;
+            /** @description dice that the bid claims */
+            quantity?: number | null;
+            /** @description that they show */
+            face?: number | null;
+        };
+        /**
+         * LiarsEndedRound
+         * @description A round that has ended
+         */
+        LiarsEndedRound: {
+            /** @description from 1 */
+            round: number;
+            /** @description of all who had dice */
+            hands: components["schemas"]["LiarsShownHand"][];
+            /** @description in turn */
+            bids: components["schemas"]["LiarsNamedBid"][];
+            /** @description who ended it */
+            caller: string;
+            /**
+             * @description call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description dice that counted for the last bid */
+            count: number;
+            /** @description of the challenge; null if nobody lost it */
+            loser: string | null;
+        };
+        /**
+         * LiarsShownHand
+         * @description What a player showed at the end of a round
+         */
+        LiarsShownHand: {
+            /** @description of the player */
+            name: string;
+            /**
+             * @description all dice: dice of a player, in any order
+             * @example 41226
+             */
+            hand: string;
+        };
+        /**
          * LiarsReviewAnswer
          * @description What each decision cost
          */
@@ -2728,50 +3290,36 @@ export interface components {
             classes: components["schemas"]["Classes"];
         };
         /**
-         * ReviewedMove
+         * LiarsReviewedDecision
          * @description A decision, and what it cost
          */
-        ReviewedMove: {
+        LiarsReviewedDecision: {
             /** @description from 1 */
             round: number;
             /** @description of the player */
             name: string;
             /**
-             * @description as the player saw it: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
+             * @description as the player saw it, for liars.advise: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
              * @example perudo:5-4-5@2:2x3,3x3:41226
              */
             position: string;
             /** @description what the player did */
-            taken: components["schemas"]["LiarsAction"];
+            action: string;
             /** @description what would have been best */
-            best: components["schemas"]["LiarsAction"];
+            best: string;
             /** @description probability to win with the best action */
             win: number;
             /** @description of that probability */
             loss: number;
+            /**
+             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
+             * @enum {string}
+             */
+            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
             /** @description whether it was measured by a solved strategy */
             solved: boolean;
             /** @description a bid far from all others, worth what it is if it is called at once */
             as_called: boolean;
-        };
-        /**
-         * LiarsAction
-         * @description What the player to move can do
-         */
-        LiarsAction: {
-            /** @description in words */
-            action: string;
-            /**
-             * @description bid, call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description that is made */
-            bid?: string | null;
-            /** @description dice that the bid claims */
-            quantity?: number | null;
-            /** @description that they show */
-            face?: number | null;
         };
         /**
          * LiarsRulesAnswer
@@ -3086,7 +3634,7 @@ export interface components {
          */
         Question: {
             /** @enum {string} */
-            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
+            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.play" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
             params?: Record<string, never>;
         };
         /**
@@ -3097,541 +3645,6 @@ export interface components {
             status: number;
             result?: Record<string, never>;
             problem?: components["schemas"]["Problem"];
-        };
-        /**
-         * ReviewRequest
-         * @description Card games to judge
-         */
-        ReviewRequest: {
-            /** @description one or several card games */
-            record?: (string | components["schemas"]["RecordedGame"]) | null;
-            /** @description of games that are kept, see games.list */
-            ids?: number[];
-            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
-            theta?: number;
-        };
-        /**
-         * GameReview
-         * @description A game judged: score + value = start + luck - loss
-         */
-        GameReview: {
-            /** @description null if the game is not kept */
-            id: number | null;
-            /** @description of the player */
-            name: string | null;
-            /** @description the rule set */
-            variant: string;
-            /** @description whether the card is full */
-            finished: boolean;
-            /** @description value at the start, in points */
-            start: number;
-            /** @description of all throws, in points */
-            luck: number;
-            /** @description of all decisions, in points */
-            loss: number;
-            /** @description on the card, in points */
-            score: number;
-            /** @description still to come; 0 if the game is over, in points */
-            value: number;
-            /** @description every throw */
-            rolls: components["schemas"]["ReviewedRoll"][];
-            /** @description every decision */
-            decisions: components["schemas"]["ReviewedDecision"][];
-            /** @description in order */
-            turns: components["schemas"]["ReviewedTurn"][];
-            /** @description decisions of each class */
-            classes: components["schemas"]["Classes"];
-            /** @description what best play would have made of them */
-            same_dice: components["schemas"]["SameDice"];
-        };
-        /**
-         * ReviewedRoll
-         * @description A throw, and what it brought
-         */
-        ReviewedRoll: {
-            /** @description from 1 */
-            turn: number;
-            /** @description of the turn, from 1 */
-            throw: number;
-            /** @description on the table after it */
-            dice: number[];
-            /** @description with these dice */
-            position: string;
-            /** @description value with the dice less value before, in points */
-            luck: number;
-            /** @description points on the card and still to come, after it, in points */
-            value: number;
-        };
-        /**
-         * ReviewedDecision
-         * @description A decision, and what it cost
-         */
-        ReviewedDecision: {
-            /** @description from 1 */
-            turn: number;
-            /** @description of the turn that it follows, from 1 */
-            throw: number;
-            /** @description for advise and why */
-            position: string;
-            /** @description what the player did */
-            action: string;
-            /** @description what would have been best; the same if nothing is better */
-            best: string;
-            /** @description of value, against the best action, in points */
-            loss: number;
-            /**
-             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
-             * @enum {string}
-             */
-            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
-            /** @description points on the card and still to come, after it, in points */
-            value: number;
-        };
-        /**
-         * ReviewedTurn
-         * @description A turn in all
-         */
-        ReviewedTurn: {
-            /** @description from 1 */
-            turn: number;
-            /** @description that was filled; null while the turn is under way */
-            box: string | null;
-            /** @description that it brought at once, in points */
-            points: number;
-            /** @description of its throws, in points */
-            luck: number;
-            /** @description of its decisions, in points */
-            loss: number;
-            /** @description points on the card and still to come, after it, in points */
-            value: number;
-        };
-        /**
-         * Classes
-         * @description Decisions counted by class
-         */
-        Classes: {
-            /** @description how many */
-            tie: number;
-            /** @description how many */
-            good: number;
-            /** @description how many */
-            inaccuracy: number;
-            /** @description how many */
-            mistake: number;
-            /** @description how many */
-            blunder: number;
-        };
-        /**
-         * SameDice
-         * @description What best play would have scored on the same dice
-         */
-        SameDice: {
-            /** @description over dice that were never thrown, in points */
-            mean: number;
-            /** @description standard error; 0 if none had to be imagined, in points */
-            mean_error: number;
-        };
-        /**
-         * ReviewSummary
-         * @description Where the points of all games went
-         */
-        ReviewSummary: {
-            /** @description how many */
-            games: number;
-            /** @description decisions of each class */
-            classes: components["schemas"]["Classes"];
-            /** @description in order */
-            by_turn: components["schemas"]["ReviewByTurn"][];
-            /** @description in the order of a turn */
-            by_decision: components["schemas"]["ReviewByDecision"][];
-            /** @description those that lost most first */
-            by_box: components["schemas"]["ReviewByBox"][];
-            /** @description inaccuracies or worse, up to ten, worst first */
-            worst: components["schemas"]["WorstDecision"][];
-        };
-        /**
-         * ReviewByTurn
-         * @description A turn, over all games
-         */
-        ReviewByTurn: {
-            /** @description from 1 */
-            turn: number;
-            /** @description per game, in points */
-            loss: number;
-            /** @description per game, in points */
-            luck: number;
-        };
-        /**
-         * ReviewByDecision
-         * @description A kind of decision, over all games
-         */
-        ReviewByDecision: {
-            /** @description reroll1, reroll2 or box */
-            decision: string;
-            /** @description in all */
-            count: number;
-            /** @description per game, in points */
-            loss: number;
-        };
-        /**
-         * ReviewByBox
-         * @description A box, over all games
-         */
-        ReviewByBox: {
-            /** @description as positions have it */
-            box: string;
-            /** @description for people */
-            name: string;
-            /** @description how often it was filled */
-            count: number;
-            /** @description of filling it, per game, in points */
-            loss: number;
-        };
-        /**
-         * WorstDecision
-         * @description A decision that lost much
-         */
-        WorstDecision: {
-            /** @description index in games */
-            game: number;
-            /** @description from 1 */
-            turn: number;
-            /** @description of the turn that it follows, from 1 */
-            throw: number;
-            /** @description for advise and why */
-            position: string;
-            /** @description what the player did */
-            action: string;
-            /** @description what would have been best; the same if nothing is better */
-            best: string;
-            /** @description of value, against the best action, in points */
-            loss: number;
-            /**
-             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
-             * @enum {string}
-             */
-            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
-            /** @description points on the card and still to come, after it, in points */
-            value: number;
-        };
-        /**
-         * ReviewAnswer
-         * @description What luck gave and what decisions cost
-         */
-        ReviewAnswer: {
-            /** @description attitude to risk, in 1/points */
-            theta: number;
-            /** @description of the game, or mean over all of them, in points */
-            start: number;
-            /** @description the same, in points */
-            luck: number;
-            /** @description the same, in points */
-            loss: number;
-            /** @description the same, in points */
-            score: number;
-            /** @description the same, in points */
-            value: number;
-            /** @description one by one */
-            games: components["schemas"]["GameReview"][];
-            /** @description of all */
-            summary: components["schemas"]["ReviewSummary"];
-            /** @description of computation, tables being loaded, in seconds */
-            seconds: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * GamesListRequest
-         * @description Nothing to say
-         */
-        GamesListRequest: Record<string, never>;
-        /**
-         * GameEntry
-         * @description A game that is kept
-         */
-        GameEntry: {
-            /** @description its number */
-            id: number;
-            /** @description variant of a card game, rules of Liar's Dice */
-            game: string;
-            /**
-             * @description card or liars
-             * @enum {string}
-             */
-            kind: "card" | "liars";
-            /** @description of the player, or of all */
-            name: string | null;
-            /** @description or rounds that have ended */
-            turns: number;
-            /** @description whether it is over */
-            finished: boolean;
-            /** @description points on the card; null for Liar's Dice, in points */
-            score: number | null;
-            /** @description when it was saved first, UTC */
-            created: string;
-            /** @description when it was saved last, UTC */
-            changed: string;
-        };
-        /**
-         * GamesListAnswer
-         * @description Games that are kept
-         */
-        GamesListAnswer: {
-            /** @description oldest first */
-            games: components["schemas"]["GameEntry"][];
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * GamesSaveRequest
-         * @description A game to keep
-         */
-        GamesSaveRequest: {
-            /**
-             * @description a card game or a match of Liar's Dice, perhaps under way: recorded games, a line for each turn
-             * @example game yatzy
-             *     1  13346 keep 33  22335 keep 2233  22336  two-pairs 10
-             */
-            record: string | components["schemas"]["RecordedGame"];
-            /** @description of the kept game that this one continues; left out: a new one */
-            id?: number | null;
-        };
-        /**
-         * GamesSaveAnswer
-         * @description The game as it is kept
-         */
-        GamesSaveAnswer: {
-            /** @description its number */
-            id: number;
-            /** @description variant of a card game, rules of Liar's Dice */
-            game: string;
-            /**
-             * @description card or liars
-             * @enum {string}
-             */
-            kind: "card" | "liars";
-            /** @description of the player, or of all */
-            name: string | null;
-            /** @description or rounds that have ended */
-            turns: number;
-            /** @description whether it is over */
-            finished: boolean;
-            /** @description points on the card; null for Liar's Dice, in points */
-            score: number | null;
-            /** @description when it was saved first, UTC */
-            created: string;
-            /** @description when it was saved last, UTC */
-            changed: string;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * GamesShowRequest
-         * @description A kept game to show
-         */
-        GamesShowRequest: {
-            /** @description of a game that is kept */
-            id: number;
-        };
-        /**
-         * GamesShowAnswer
-         * @description A kept game with its record
-         */
-        GamesShowAnswer: {
-            /** @description its number */
-            id: number;
-            /** @description variant of a card game, rules of Liar's Dice */
-            game: string;
-            /**
-             * @description card or liars
-             * @enum {string}
-             */
-            kind: "card" | "liars";
-            /** @description of the player, or of all */
-            name: string | null;
-            /** @description or rounds that have ended */
-            turns: number;
-            /** @description whether it is over */
-            finished: boolean;
-            /** @description points on the card; null for Liar's Dice, in points */
-            score: number | null;
-            /** @description when it was saved first, UTC */
-            created: string;
-            /** @description when it was saved last, UTC */
-            changed: string;
-            /** @description as text */
-            record: string;
-            /** @description the same in parts; null for Liar's Dice */
-            turns_played: components["schemas"]["RecordedTurn"][] | null;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * GamesDeleteRequest
-         * @description Kept games to delete
-         */
-        GamesDeleteRequest: {
-            /** @description of games that are kept */
-            ids: number[];
-        };
-        /**
-         * GamesDeleteAnswer
-         * @description What was deleted
-         */
-        GamesDeleteAnswer: {
-            /** @description games that were there */
-            deleted: number;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsPlayRequest
-         * @description A match against agents, and what to do in it
-         */
-        LiarsPlayRequest: {
-            /**
-             * @description of a new match: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules?: string;
-            /** @description of a new match, yours first; You, Anna, Bo if there are none */
-            names?: string[];
-            /** @description of all other seats, by name; engine if there are none */
-            agents?: string[];
-            /** @description of the match so far, as the last answer gave it; none: a new one */
-            record?: string;
-            /** @description what you do: 3x4, call or exact; left out: only look */
-            action?: string | null;
-            /** @description of the dice and of what is imagined: the same seed, the same answer */
-            seed?: number;
-        };
-        /**
-         * LiarsNamedBid
-         * @description A bid and who made it
-         */
-        LiarsNamedBid: {
-            /** @description of the player */
-            name: string;
-            /**
-             * @description as text: a bid, QUANTITYxFACE
-             * @example 3x4
-             */
-            bid: string;
-            /** @description dice that it claims */
-            quantity: number;
-            /** @description that they show */
-            face: number;
-        };
-        /**
-         * LiarsEndedRound
-         * @description A round that has ended
-         */
-        LiarsEndedRound: {
-            /** @description from 1 */
-            round: number;
-            /** @description of all who had dice */
-            hands: components["schemas"]["LiarsShownHand"][];
-            /** @description in turn */
-            bids: components["schemas"]["LiarsNamedBid"][];
-            /** @description who ended it */
-            caller: string;
-            /**
-             * @description call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description dice that counted for the last bid */
-            count: number;
-            /** @description of the challenge; null if nobody lost it */
-            loser: string | null;
-        };
-        /**
-         * LiarsShownHand
-         * @description What a player showed at the end of a round
-         */
-        LiarsShownHand: {
-            /** @description of the player */
-            name: string;
-            /**
-             * @description all dice: dice of a player, in any order
-             * @example 41226
-             */
-            hand: string;
-        };
-        /**
-         * LiarsPlayAnswer
-         * @description The match as you see it
-         */
-        LiarsPlayAnswer: {
-            /** @description of the match; it holds the hands of all, so show only your own */
-            record: string;
-            /**
-             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
-             * @example perudo+palifico=off
-             */
-            rules: string;
-            /** @description what players should agree on */
-            rules_in_words: string;
-            /** @description of all seats, yours first */
-            names: string[];
-            /** @description of the other seats */
-            agents: string[];
-            /** @description of all seats; 0: out */
-            dice: number[];
-            /** @description of this round: seat, from 0 */
-            starter: number;
-            /** @description seat, from 0: always you; null if the match is over */
-            to_move: number | null;
-            /** @description as you see it, for liars.advise; null if the match is over */
-            position: string | null;
-            /** @description yours; null if the match is over */
-            hand: string | null;
-            /** @description whether this is a palifico round */
-            palifico: boolean;
-            /** @description of this round */
-            bids: components["schemas"]["LiarsNamedBid"][];
-            /** @description that you may take */
-            actions: components["schemas"]["LiarsAction"][];
-            /** @description rounds that ended by this call */
-            ended: components["schemas"]["LiarsEndedRound"][];
-            /** @description whether the match is */
-            over: boolean;
-            /** @description null if there is none */
-            winner: string | null;
-            /** @description what went wrong without spoiling the answer */
-            warnings: string[];
-        };
-        /**
-         * LiarsReviewedDecision
-         * @description A decision, and what it cost
-         */
-        LiarsReviewedDecision: {
-            /** @description from 1 */
-            round: number;
-            /** @description of the player */
-            name: string;
-            /**
-             * @description as the player saw it, for liars.advise: a position of Liar's Dice, RULES:DICE[@STARTER][p][:BIDS[:HAND]]
-             * @example perudo:5-4-5@2:2x3,3x3:41226
-             */
-            position: string;
-            /** @description what the player did */
-            action: string;
-            /** @description what would have been best */
-            best: string;
-            /** @description probability to win with the best action */
-            win: number;
-            /** @description of that probability */
-            loss: number;
-            /**
-             * @description by loss in points, or in hundredths of the chance to win: tie below 0.005, good below 0.25, inaccuracy below 1, mistake below 3, else blunder
-             * @enum {string}
-             */
-            class: "tie" | "good" | "inaccuracy" | "mistake" | "blunder";
-            /** @description whether it was measured by a solved strategy */
-            solved: boolean;
-            /** @description a bid far from all others, worth what it is if it is called at once */
-            as_called: boolean;
         };
     };
     responses: {
@@ -3912,6 +3925,180 @@ export interface operations {
             "5XX": components["responses"]["Problem"];
         };
     };
+    "review.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "games.list.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesListAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "games.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GamesListRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesListAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "games.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesSaveRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesSaveAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "games.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesShowRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesShowAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "games.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesDeleteRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesDeleteAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
     coins: {
         parameters: {
             query?: never;
@@ -4186,6 +4373,54 @@ export interface operations {
             "5XX": components["responses"]["Problem"];
         };
     };
+    "liars.play.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsPlayAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsPlayRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsPlayAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
     "liars.review": {
         parameters: {
             query?: never;
@@ -4199,7 +4434,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description answer */
+            /** @description The answer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4208,6 +4443,8 @@ export interface operations {
                     "application/json": components["schemas"]["LiarsReviewAnswer"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
         };
     };
     "liars.rules.get": {
@@ -4863,150 +5100,6 @@ export interface operations {
             };
             "4XX": components["responses"]["Problem"];
             "5XX": components["responses"]["Problem"];
-        };
-    };
-    review: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReviewRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewAnswer"];
-                };
-            };
-        };
-    };
-    "games.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesListRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesListAnswer"];
-                };
-            };
-        };
-    };
-    "games.save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesSaveRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesSaveAnswer"];
-                };
-            };
-        };
-    };
-    "games.show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesShowRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesShowAnswer"];
-                };
-            };
-        };
-    };
-    "games.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GamesDeleteRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesDeleteAnswer"];
-                };
-            };
-        };
-    };
-    "liars.play": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiarsPlayRequest"];
-            };
-        };
-        responses: {
-            /** @description answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiarsPlayAnswer"];
-                };
-            };
         };
     };
 }
