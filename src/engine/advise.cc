@@ -1,6 +1,7 @@
 // What to do in a position, and why.
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 
 #include "base/stopwatch.h"
@@ -141,7 +142,8 @@ Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& ca
   auto loaded = table(position.rules, request.theta, call.part(0, 0.2));
   if (!loaded) return pass_on(loaded);
   std::shared_ptr<const RestMeans> rest;  // for theta = 0 values are means
-  if (loaded->values.objective().theta != 0) {
+  const bool values_are_means = loaded->values.objective().theta == 0;
+  if (!values_are_means && request.means) {
     auto found = means(loaded->values, call.part(0.2, 1), loaded->warnings);
     if (!found) return pass_on(found);
     rest = *std::move(found);
@@ -158,13 +160,17 @@ Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& ca
   if (answer.total) answer.final_value = *answer.total + advice.value;
   std::vector<double> means;
   if (rest && position.roll) means = rest->of(position, advice.actions);
+  const auto mean_of = [&](double value, const auto& known) {
+    return values_are_means ? value : rest ? known() : std::numeric_limits<double>::quiet_NaN();
+  };
   for (std::size_t i = 0; i < advice.actions.size(); ++i) {
     const RankedAction& action = advice.actions[i];
-    answer.actions.push_back(describe(action, rest ? means[i] : action.value, position.rules));
+    const double mean = mean_of(action.value, [&] { return means[i]; });
+    answer.actions.push_back(describe(action, mean, position.rules));
   }
-  answer.mean = !rest                    ? answer.value
-                : answer.actions.empty() ? rest->from(position)
-                                         : answer.actions.front().mean;
+  answer.mean = mean_of(answer.value, [&] {
+    return answer.actions.empty() ? rest->from(position) : answer.actions.front().mean;
+  });
   answer.seconds = watch.seconds();
   answer.warnings = std::move(loaded->warnings);
   return answer;

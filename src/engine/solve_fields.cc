@@ -96,7 +96,20 @@ void Struct<AdviseRequest>::list(Fields<AdviseRequest>& f) {
   f("position", &AdviseRequest::position, "where the player stands").required();
   f("theta", &AdviseRequest::theta, kThetaMeaning, "1/points")
       .between(-solve::kMaxTheta, solve::kMaxTheta);
+  f("means", &AdviseRequest::means,
+    "whether means are wanted, too; a new attitude is answered sooner without");
 }
+
+namespace {
+
+constexpr const char* kMeanMeaning =
+    "of the same points; the value for theta 0, null if means are not wanted";
+
+std::optional<double> mean_if_known(double mean) {
+  return std::isnan(mean) ? std::nullopt : std::optional(mean);
+}
+
+}  // namespace
 
 // Also for what is more than an action.
 template <class T>
@@ -115,7 +128,8 @@ void list_action(Fields<T>& f) {
   f("value", of(&Action::value),
     "still to come, those of this action included; certainty equivalent for theta other than 0",
     "points");
-  f("mean", of(&Action::mean), "of the same points; the value for theta 0", "points");
+  f(
+      "mean", [](const T& action) { return mean_if_known(action.mean); }, kMeanMeaning, "points");
   f("loss", of(&Action::loss), "of value, against the best action", "points");
   f("tie", of(&Action::tie), "as good as the best action");
 }
@@ -134,7 +148,8 @@ void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
   f("theta", &AdviseAnswer::theta, "attitude to risk", "1/points");
   f("value", &AdviseAnswer::value, "still to come; certainty equivalent for theta other than 0",
     "points");
-  f("mean", &AdviseAnswer::mean, "of the same points; the value for theta 0", "points");
+  f(
+      "mean", [](const AdviseAnswer& a) { return mean_if_known(a.mean); }, kMeanMeaning, "points");
   f("total", &AdviseAnswer::total, "on the card; null if a score is unknown", "points");
   f("final_value", &AdviseAnswer::final_value, "total + value", "points");
   f("actions", &AdviseAnswer::actions, "best first; none between turns");

@@ -35,6 +35,7 @@ struct SolveAnswer {
 struct AdviseRequest {
   scorecard::Position position = scorecard::Position({});
   double theta = 0;
+  bool means = true;  // also for theta other than 0, where they take longer than the rest
 };
 
 struct AdviseAnswer {
@@ -44,7 +45,7 @@ struct AdviseAnswer {
     std::optional<std::string> box;        // to fill
     std::optional<int> points;             // that the box brings at once
     double value = 0;                      // certainty equivalent of the points still to come
-    double mean = 0;                       // of the same points; the value for theta = 0
+    double mean = 0;                       // of the same points; the value for theta = 0, NaN if not asked for
     double loss = 0;                       // of value
     bool tie = false;
 
@@ -55,7 +56,7 @@ struct AdviseAnswer {
   int rolls_left = 0;     // rerolls
   double theta = 0;
   double value = 0;                   // certainty equivalent of the points still to come
-  double mean = 0;                    // of the same points
+  double mean = 0;                    // of the same points, as that of an action
   std::optional<int> total;           // points on the card, if all scores are known
   std::optional<double> final_value;  // total + value
   std::vector<Action> actions;        // best first

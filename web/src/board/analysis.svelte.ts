@@ -7,6 +7,7 @@ import { handText } from './play';
 
 class Analysis {
   advice = new Question('advise');
+  means = new Question('advise'); // the same with means, which take longer for an attitude that is new
   now = new Question('advise'); // the same dice without rerolls: what boxes pay at once
   why = new Question('why', { delay: 120 });
   evaluation = new Question('evaluate', { long: true, delay: 250 });
@@ -14,7 +15,12 @@ class Analysis {
   chosen = $state(0); // action chosen by keys, by rank
 
   get actions() {
-    return this.isFresh ? (this.advice.answer?.actions ?? []) : [];
+    return this.isFresh ? (this.advised?.actions ?? []) : [];
+  }
+  // The answer about the position on the board, with means as soon as they are there.
+  get advised() {
+    const { asked, answer } = this.means;
+    return asked?.position === this.advice.asked?.position && asked?.theta === this.advice.asked?.theta ? answer : this.advice.answer;
   }
   // Whether the advice belongs to the position on the board; after a turn of the dial it does.
   get isFresh(): boolean {
@@ -46,12 +52,14 @@ class Analysis {
   // Asks about what the address says; to be called in an effect.
   ask(): void {
     const theta = page.theta;
-    this.advice.put({ position: page.position, theta });
-    this.now.put(game.position.dice ? { position: atOnce(), theta } : null);
+    const position = page.position;
+    this.advice.put({ position, theta, means: false });
+    this.now.put(game.position.dice ? { position: atOnce(), theta, means: false } : null);
+    this.means.put(theta !== 0 && !this.advice.pending && !this.advice.problem ? { position, theta } : null);
     // Advice first: it is what a player waits for.
     const policy = theta === 0 ? 'optimal' : `theta:${theta}`;
     if (this.advice.problem) this.evaluation.put(null);
-    else if (!this.advice.pending) this.evaluation.put({ position: page.position, policy });
+    else if (!this.advice.pending) this.evaluation.put({ position, policy });
   }
   askWhy(): void {
     const action = this.looked;
