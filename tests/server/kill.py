@@ -56,15 +56,22 @@ class Player:
         answer = server.ask("/v1/games/list")[1]
         expect("warnings", answer["warnings"], [])
         found = {entry["id"]: entry["turns"] for entry in answer["games"]}
-        for number, (game, turns) in self.kept.items():
+        for number, (_, turns) in self.kept.items():
             spare = found.get(number, 0) - turns
             assert spare == 0 or (spare == 1 and number == self.current), (number, turns, found.get(number, 0))
-            if number == self.current:
-                self.lost += spare  # the answer was lost, not the turn
-                self.kept[number] = (game, turns + spare)
-                shown = server.ask("/v1/games/show", {"id": number})[1]["turns_played"]
-                expect("the turns", shown, game["turns"][: turns + spare])
         assert len(self.kept) <= len(found) <= self.begun, (len(found), self.begun)
+        if self.current:
+            self.resume(found[self.current], server)
+
+    def resume(self, turns, server):
+        """Goes on where the stored game is, which may be a turn further: an answer was lost, not the turn."""
+        game, answered = self.kept[self.current]
+        self.lost += turns - answered
+        self.kept[self.current] = (game, turns)
+        shown = server.ask("/v1/games/show", {"id": self.current})[1]["turns_played"]
+        expect("the turns", shown, game["turns"][:turns])
+        if turns == len(game["turns"]):
+            self.current = None
 
     def compare_all(self, server):
         for number, (game, turns) in self.kept.items():
@@ -92,8 +99,11 @@ def kill_once(server, player, points, rng, wait_for_point):
     said = threading.Event()
     with ThreadPoolExecutor() as threads:
         play = threads.submit(player.play, server, said)
+        play.add_done_callback(lambda _: said.set())
         try:
             assert said.wait(60), "no save was answered"
+            if play.done():
+                play.result()
             until = time.monotonic() + 120
             while wait_for_point and len(finished_points(server.folder)) == len(points):
                 assert time.monotonic() < until, "no point of the sweep was finished"
