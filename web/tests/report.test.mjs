@@ -8,7 +8,7 @@ import { address, expect, ok, sizes, test, until } from './harness.mjs';
 const thetas = [-0.2, 0, 0.2];
 const template = join(process.env.HAZARD_WEB_OUT ?? new URL('../dist', import.meta.url).pathname, 'report.html');
 
-// As jobs: on a machine that has nothing of it this takes half a minute.
+// As jobs: on a machine that has nothing of it this takes some seconds.
 async function ask(method, params) {
   const headers = { 'Content-Type': 'application/json' };
   const begun = await fetch(`${address}/v1/jobs`, { method: 'POST', headers, body: JSON.stringify({ method, params }) });
@@ -22,7 +22,7 @@ async function written(use) {
   const html = await readFile(template, 'utf8');
   expect(html.split('HAZARD-REPORT-DATA').length, 2, 'the word occurs once');
   ok(html.length < 250_000, `the page without data has ${html.length} bytes`);
-  const data = { sweep: await ask('sweep', { variant: 'yatzy', thetas }), regimes: await ask('regimes', { variant: 'yatzy', thetas }), frontier: null, note: '</script><b>' };
+  const data = { sweep: await ask('sweep', { variant: 'yahtzee-plain', thetas }), regimes: await ask('regimes', { variant: 'yahtzee-plain', thetas }), frontier: null, note: '</script><b>' };
   const folder = await mkdtemp(join(tmpdir(), 'hazard-report-'));
   try {
     const file = join(folder, 'risk.html');

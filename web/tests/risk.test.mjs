@@ -34,6 +34,7 @@ test('a theta that is chosen anywhere is marked everywhere', async ({ open, shot
   const { width } = await frontier.boundingBox();
   await frontier.click({ position: { x: width / 2, y: 60 } });
   ok(Math.abs((await marks(page))[0]) < 1, 'a click on the frontier chooses the dot that is nearest');
+  await slider.press('Home');
   await page.getByRole('button', { name: 'θ = 0' }).click();
   expect(await marks(page), [0]);
   await shot(page, 'risk');

@@ -45,8 +45,8 @@ struct AdviseAnswer {
     std::optional<std::string> box;        // to fill
     std::optional<int> points;             // that the box brings at once
     double value = 0;                      // certainty equivalent of the points still to come
-    double mean = 0;                       // of the same points; the value for theta = 0, NaN if not asked for
-    double loss = 0;                       // of value
+    double mean = 0;  // of the same points; the value for theta = 0, NaN if not asked for
+    double loss = 0;  // of value
     bool tie = false;
 
     bool fills() const { return box.has_value(); }

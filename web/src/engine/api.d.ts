@@ -753,6 +753,8 @@ export interface components {
             position: string | components["schemas"]["PositionParts"];
             /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
             theta?: number;
+            /** @description whether means are wanted, too; a new attitude is answered sooner without */
+            means?: boolean;
         };
         /**
          * PositionParts
@@ -1250,8 +1252,8 @@ export interface components {
             theta: number;
             /** @description still to come; certainty equivalent for theta other than 0, in points */
             value: number;
-            /** @description of the same points; the value for theta 0, in points */
-            mean: number;
+            /** @description of the same points; the value for theta 0, null if means are not wanted, in points */
+            mean: number | null;
             /** @description on the card; null if a score is unknown, in points */
             total: number | null;
             /** @description total + value, in points */
@@ -1280,8 +1282,8 @@ export interface components {
             points?: number | null;
             /** @description still to come, those of this action included; certainty equivalent for theta other than 0, in points */
             value: number;
-            /** @description of the same points; the value for theta 0, in points */
-            mean: number;
+            /** @description of the same points; the value for theta 0, null if means are not wanted, in points */
+            mean: number | null;
             /** @description of value, against the best action, in points */
             loss: number;
             /** @description as good as the best action */
@@ -1332,8 +1334,8 @@ export interface components {
             points?: number | null;
             /** @description still to come, those of this action included; certainty equivalent for theta other than 0, in points */
             value: number;
-            /** @description of the same points; the value for theta 0, in points */
-            mean: number;
+            /** @description of the same points; the value for theta 0, null if means are not wanted, in points */
+            mean: number | null;
             /** @description of value, against the best action, in points */
             loss: number;
             /** @description as good as the best action */
