@@ -28,7 +28,6 @@ if(with_page)
   file(GLOB page_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/*.*)
   file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/*
                                                    ${PROJECT_SOURCE_DIR}/web/public/*)
-  list(FILTER page_files EXCLUDE REGEX "/node_modules$")
   add_custom_command(
     OUTPUT ${page_source}
     COMMAND ${PROJECT_SOURCE_DIR}/scripts/build-page.sh ${PROJECT_SOURCE_DIR}/web ${page_folder}

@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: process.env.HAZARD_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    assetsInlineLimit: 0, // the content security policy allows no data: addresses
+    assetsInlineLimit: 0, // files that are cached for good, not addresses within other files
     modulePreload: { polyfill: false },
   },
   server: {
