@@ -28,7 +28,7 @@ export const expect = (seen, wanted, what) => deepStrictEqual(seen, wanted, what
 export { ok };
 
 // Waits until a condition holds, and says what it waited for if it never does.
-export async function until(what, condition, seconds = 20) {
+export async function until(what, condition, seconds = 90) {
   for (const end = Date.now() + seconds * 1000; ; ) {
     if (await condition()) return;
     if (Date.now() > end) throw new Error(`waited ${seconds} s in vain for: ${what}`);
@@ -75,6 +75,7 @@ export function visitor(browser) {
       viewport: size, colorScheme: scheme, locale: language, hasTouch: touch, reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    context.setDefaultTimeout(180_000); // tables may have to be made first, beside other work
     contexts.push(context);
     const page = await context.newPage();
     page.on('console', (message) => {
