@@ -159,7 +159,9 @@ TEST_F(GameStore, ThreadsAndConnectionsShareTheFile) {
   }
   threads.clear();
   std::set<std::int64_t> ids;
-  for (const Entry& entry : *shared.list()) ids.insert(entry.id);
+  const auto entries = shared.list();
+  ASSERT_TRUE(entries) << entries.error().message;
+  for (const Entry& entry : *entries) ids.insert(entry.id);
   EXPECT_EQ(ids.size(), 4u * kEach);
 }
 
