@@ -54,6 +54,22 @@ std::int64_t Counts::above(int points) const {
   return std::accumulate(at.begin() + skipped, at.end(), std::int64_t{0});
 }
 
+void Counts::add(int points, std::int64_t times) {
+  if (at.empty()) first = points;
+  if (points < first) {
+    at.insert(at.begin(), first - points, 0);
+    first = points;
+  }
+  if (points > last()) at.resize(points - first + 1);
+  at[points - first] += times;
+}
+
+void Counts::add(const Counts& other) {
+  for (std::size_t i = 0; i < other.at.size(); ++i) {
+    if (other.at[i] != 0) add(other.first + static_cast<int>(i), other.at[i]);
+  }
+}
+
 void Counts::trim() {
   while (!at.empty() && at.back() == 0) at.pop_back();
   const auto begin = std::ranges::find_if(at, [](std::int64_t count) { return count != 0; });

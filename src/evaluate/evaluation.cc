@@ -20,6 +20,7 @@
 #include "base/assert.h"
 #include "base/parallel.h"
 #include "evaluate/outcomes.h"
+#include "evaluate/points_evaluation.h"
 #include "evaluate/steps.h"
 #include "evaluate/turn_flow.h"
 #include "hazard/dice/lattice.h"
@@ -308,20 +309,24 @@ Result<Evaluation> Evaluator::run() {
     watch_.report(done / all);
   }
   for (int number : anchors_.level(turns)) finish(number);
-  for (const auto& row : result_.groups) {
-    for (const Distribution& part : row) result_.score.add(part);
-  }
-  for (int b = 0; b < turns; ++b) {
-    BoxStatistics& box = result_.boxes[b];
-    const scorecard::Box& rule = game_.rules.boxes[b];
-    box.mean = box.points.mean();
-    box.zero = box.points.at(0);
-    box.hit = box.points.at_least(rule.shape == scorecard::Shape::kFace ? 3 * rule.face : 1);
-  }
+  sum_up(game_.rules, result_);
   return std::move(result_);
 }
 
 }  // namespace
+
+void sum_up(const scorecard::RuleSet& rules, Evaluation& evaluation) {
+  for (const auto& row : evaluation.groups) {
+    for (const Distribution& part : row) evaluation.score.add(part);
+  }
+  for (int b = 0; b < rules.num_boxes; ++b) {
+    BoxStatistics& box = evaluation.boxes[b];
+    const scorecard::Box& rule = rules.boxes[b];
+    box.mean = box.points.mean();
+    box.zero = box.points.at(0);
+    box.hit = box.points.at_least(rule.shape == scorecard::Shape::kFace ? 3 * rule.face : 1);
+  }
+}
 
 double Evaluation::five_alike() const { return groups[0][1].mass() + groups[1][1].mass(); }
 
@@ -332,6 +337,7 @@ Result<Evaluation> evaluate(const policy::Policy& policy, const scorecard::Posit
     return fail(Errc::kBadInput, "position '{}': write the score of every filled box",
                 scorecard::to_string(start));
   }
+  if (policy.minds_points()) return evaluate_points(policy, start, options);
   return Evaluator(policy, start, options).run();
 }
 

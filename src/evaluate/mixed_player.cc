@@ -46,8 +46,8 @@ class MixedPlayer final : public Player {
 
   GameRecord record(std::int64_t game) override {
     const auto plan = std::make_unique<policy::MixedPlan>();
-    return play_game(game, [&](int turn, const scorecard::Anchor& anchor) {
-      policy_.mix(anchor, *plan);
+    return play_game(game, [&](int turn, const State& state) {
+      policy_.mix(state.anchor, *plan);
       return Choice{*plan, draw_choices(seed_, game, turn)};
     });
   }

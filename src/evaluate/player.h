@@ -78,7 +78,7 @@ class Player {
   template <class Choice>
   TurnRecord play_turn(const State& state, int turn, const Throws& throws,
                        const Choice& choice) const;
-  // Plays a game; choice_of(turn, anchor) gives what play_turn() needs.
+  // Plays a game; choice_of(turn, state) gives what play_turn() needs.
   template <class ChoiceOf>
   GameRecord play_game(std::int64_t game, ChoiceOf choice_of) const;
 
@@ -127,7 +127,7 @@ GameRecord Player::play_game(std::int64_t game, ChoiceOf choice_of) const {
   State state = start_state();
   for (int turn = start_.turn; turn < rules_.num_boxes; ++turn) {
     record.turns.push_back(
-        play_turn(state, turn, draw_throws(seed_, game, turn), choice_of(turn, state.anchor)));
+        play_turn(state, turn, draw_throws(seed_, game, turn), choice_of(turn, state)));
     settle(state, record.turns.back().action);
   }
   record.bonus = bonus(state);
@@ -138,6 +138,9 @@ GameRecord Player::play_game(std::int64_t game, ChoiceOf choice_of) const {
 // For a pure policy. The table must outlive the player.
 std::unique_ptr<Player> make_pure_player(DecisionTable& table, const Start& start,
                                          std::uint64_t seed);
+// For a pure policy that looks at points: it plans every turn of every game anew.
+std::unique_ptr<Player> make_points_player(const policy::Policy& policy, const Start& start,
+                                           std::uint64_t seed);
 // For a mixed one.
 std::unique_ptr<Player> make_mixed_player(const policy::Policy& policy, const Start& start,
                                           std::uint64_t seed);

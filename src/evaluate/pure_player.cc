@@ -29,9 +29,8 @@ class PurePlayer final : public Player {
   }
 
   GameRecord record(std::int64_t game) override {
-    return play_game(game, [&](int /*turn*/, const scorecard::Anchor& anchor) {
-      return Choice{table_.find(anchor)};
-    });
+    return play_game(
+        game, [&](int /*turn*/, const State& state) { return Choice{table_.find(state.anchor)}; });
   }
 
  private:

@@ -108,6 +108,10 @@ struct Seat {
       player = make_mixed_player(*policy, start, seed);
       return;
     }
+    if (policy->minds_points()) {
+      player = make_points_player(*policy, start, seed);
+      return;
+    }
     if (table == nullptr) {
       own_table = std::make_unique<DecisionTable>(*policy);
       table = own_table.get();

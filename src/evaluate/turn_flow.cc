@@ -73,7 +73,24 @@ void TurnFlow::run(const policy::Policy& policy, const scorecard::AnchorSpace::R
   } else {
     policy.plan_lanes(row, lane_set(lanes), plans_);
   }
+  play(opening);
+}
 
+void TurnFlow::run_points(const policy::Policy& policy, const scorecard::AnchorSpace::Row& row,
+                          int lane, std::span<const int> points,
+                          const std::optional<Opening>& opening) {
+  HAZARD_ASSERT(!points.empty() && points.size() <= kPlanLanes && !policy.mixed());
+  mixed_ = false;
+  num_boxes_ = policy.game().rules.num_boxes;
+  num_lanes_ = static_cast<int>(points.size());
+  policy::PointSet all;
+  all.fill(points.back());
+  std::ranges::copy(points, all.begin());
+  policy.plan_points(row, lane, all, plans_);
+  play(opening);
+}
+
+void TurnFlow::play(const std::optional<Opening>& opening) {
   int thrown = 0;
   if (!opening) {
     throw_all(mass_[0]);
@@ -82,7 +99,7 @@ void TurnFlow::run(const policy::Policy& policy, const scorecard::AnchorSpace::R
     std::memset(mass_, 0, sizeof mass_);
     std::fill_n(mass_[thrown].at[kFirstRoll + opening->roll], kPlanLanes, 1.0);
     if (!opening->keeps.empty()) {
-      HAZARD_ASSERT(opening->keeps.size() == lanes.size() && thrown < 2);
+      HAZARD_ASSERT(static_cast<int>(opening->keeps.size()) == num_lanes_ && thrown < 2);
       keep(thrown++, opening->keeps);
     }
   }

@@ -29,6 +29,10 @@ class TurnFlow {
   void run(const policy::Policy& policy, const scorecard::AnchorSpace::Row& row,
            std::span<const std::int32_t> lanes, const std::optional<Opening>& opening = {});
 
+  // For one to eight numbers of points so far that a policy minds, at one anchor.
+  void run_points(const policy::Policy& policy, const scorecard::AnchorSpace::Row& row, int lane,
+                  std::span<const int> points, const std::optional<Opening>& opening = {});
+
   int num_lanes() const { return num_lanes_; }
   // P(this roll is on the table after throw 0..2), for lanes[place].
   double roll(int thrown, int roll, int place) const {
@@ -67,6 +71,7 @@ class TurnFlow {
   const policy::MixedPlan& mix(int place) const { return mixes_[place]; }  // of a mixed one
 
  private:
+  void play(const std::optional<Opening>& opening);
   void keep(int thrown);
   void keep(int thrown, std::span<const std::int32_t> hands);
 

@@ -7,6 +7,7 @@
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "policy/limit.h"
+#include "policy/target.h"
 #include "policy/value_policy.h"
 
 namespace hazard::policy {
@@ -23,9 +24,10 @@ constexpr PolicyInfo kPolicies[] = {
     {"greedy", "the most expected points in this turn"},
     {"random", "any legal keep, any legal box"},
     {"noisy:T", "a human: an action that loses x points has weight e^(-x/T)"},
+    {"target:T", "the best chance to end with T points or more, then the best mean"},
 };
 
-constexpr std::string_view kTheta = "theta", kNoisy = "noisy";
+constexpr std::string_view kTheta = "theta", kNoisy = "noisy", kTarget = "target";
 
 // A name taken apart: what stands before the colon, and the number behind it.
 struct Parsed {
@@ -54,6 +56,12 @@ Result<Parsed> parse(std::string_view name) {
                 "policy '{}': write theta:X with X from -{} to {}, theta:inf or theta:-inf", name,
                 solve::kMaxTheta, solve::kMaxTheta);
   }
+  if (written == kTarget) {
+    const auto objective = solve::parse_objective(name);
+    if (objective) return Parsed{kTarget, static_cast<double>(objective->target)};
+    return fail(Errc::kBadInput, "policy '{}': write target:T with T from 1 to {} points", name,
+                solve::kMostTarget);
+  }
   for (const PolicyInfo& policy : kPolicies) {
     if (policy.name == folded(name)) return Parsed{policy.name};
   }
@@ -64,7 +72,7 @@ Result<Parsed> parse(std::string_view name) {
 }
 
 std::string name_of(const Parsed& parsed) {
-  const bool has_number = parsed.kind == kTheta || parsed.kind == kNoisy;
+  const bool has_number = parsed.kind == kTheta || parsed.kind == kNoisy || parsed.kind == kTarget;
   return has_number ? fmt::format("{}:{}", parsed.kind, parsed.number) : std::string(parsed.kind);
 }
 
@@ -88,6 +96,9 @@ PolicyResult make_policy(std::string_view name, const scorecard::RuleSet& rules,
   }
   const auto solved = values({kind == kTheta ? number : 0});
   if (!solved) return pass_on(solved);
+  if (kind == kTarget) {
+    return make_target_policy(static_cast<int>(number), *solved, options);
+  }
   if (kind == kNoisy) return make_noisy_policy(name_of(*parsed), *solved, number);
   return make_value_policy(name_of(*parsed), *solved);
 }

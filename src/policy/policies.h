@@ -11,6 +11,7 @@
 #include "hazard/base/result.h"
 #include "hazard/base/watch.h"
 #include "hazard/policy/policy.h"
+#include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "solve/values.h"
@@ -34,6 +35,8 @@ using ValueSource = std::function<Result<solve::Values>(solve::Objective)>;
 struct PolicyOptions {
   int threads = 0;  // 0: all
   Watch watch;
+  // The policy will be asked about what can follow this position alone; nothing: about all.
+  const scorecard::Position* from = nullptr;
 };
 
 // The policy's name is canonical.

@@ -13,6 +13,15 @@ namespace hazard::policy {
 
 using scorecard::AnchorSpace;
 
+TurnPlan first_plan(const solve::LanePlans& plans) {
+  TurnPlan plan;
+  for (int r = 0; r < dice::kNumRolls; ++r) {
+    for (int k = 0; k < 2; ++k) plan.keep[k][r] = static_cast<std::int16_t>(plans.keep[k][r][0]);
+    plan.box[r] = static_cast<std::int8_t>(plans.box[r][0]);
+  }
+  return plan;
+}
+
 // plan() and plan_lanes() are made of one another; a pure policy has at least one of its own.
 
 void Policy::plan(const scorecard::Anchor& anchor, TurnPlan& out) const {
@@ -22,10 +31,7 @@ void Policy::plan(const scorecard::Anchor& anchor, TurnPlan& out) const {
   lanes.fill(anchors.lane(anchor.filled, anchor.upper_sum));
   solve::LanePlans plans;
   plan_lanes(anchors.row(anchors.row_number(anchor.filled, anchor.flag)), lanes, plans);
-  for (int r = 0; r < dice::kNumRolls; ++r) {
-    for (int k = 0; k < 2; ++k) out.keep[k][r] = static_cast<std::int16_t>(plans.keep[k][r][0]);
-    out.box[r] = static_cast<std::int8_t>(plans.box[r][0]);
-  }
+  out = first_plan(plans);
 }
 
 void Policy::plan_lanes(const AnchorSpace::Row& row, const solve::LaneSet& lanes,
@@ -46,6 +52,28 @@ void Policy::plan_lanes(const AnchorSpace::Row& row, const solve::LaneSet& lanes
 
 void Policy::mix(const scorecard::Anchor& /*anchor*/, MixedPlan& /*out*/) const {
   HAZARD_ASSERT(false && "a pure policy has no probabilities");
+}
+
+Policy::Points Policy::minded_points(const AnchorSpace::Row& /*row*/, int /*lane*/) const {
+  return {};
+}
+
+void Policy::plan_points(const AnchorSpace::Row& /*row*/, int /*lane*/, const PointSet& /*points*/,
+                         solve::LanePlans& /*out*/) const {
+  HAZARD_ASSERT(false && "this policy does not look at points");
+}
+
+void Policy::plan_at(const scorecard::Anchor& anchor, int points, TurnPlan& out) const {
+  if (!minds_points()) return plan(anchor, out);
+  const AnchorSpace& anchors = game().anchors;
+  const AnchorSpace::Row& row = anchors.row(anchors.row_number(anchor.filled, anchor.flag));
+  const int lane = anchors.lane(anchor.filled, anchor.upper_sum);
+  if (!minded_points(row, lane).contain(points)) return plan(anchor, out);
+  PointSet all;
+  all.fill(points);
+  solve::LanePlans plans;
+  plan_points(row, lane, all, plans);
+  out = first_plan(plans);
 }
 
 }  // namespace hazard::policy

@@ -1,7 +1,5 @@
 #include "solve/row_options.h"
 
-#include "hazard/dice/hand.h"
-#include "hazard/dice/lattice.h"
 #include "hazard/scorecard/anchor.h"
 #include "hazard/scorecard/rules.h"
 #include "scorecard/anchors.h"
@@ -49,28 +47,7 @@ class OptionMaker {
 }  // namespace
 
 RowOptions::RowOptions(const Game& game, const AnchorSpace::Row& row, ValueView view,
-                       int working_exponent) {
-  OptionMaker make_option(game, row, view, working_exponent);
-  const auto push = [&](const scorecard::Action& action) {
-    options[num_options++] = make_option(action);
-  };
-  for (const BoxGroup& group : game.groups) {
-    const int first = num_boxes;
-    for (const BoxGroup::Box& box : group.boxes) {
-      if (scorecard::is_filled(row.filled, box.box)) continue;
-      boxes[num_boxes++] = {num_options, &box};
-      for (int score : box.scores) push({box.box, score, 0});
-    }
-    if (num_boxes > first) groups[num_groups++] = {&group, first, num_boxes};
-  }
-  const bool joker = game.rules.joker != scorecard::Joker::kNone &&
-                     scorecard::is_filled(row.filled, game.rules.yahtzee_box);
-  for (int face = 1; joker && face <= dice::kFaces; ++face) {
-    const int roll = dice::five_of(face) - dice::kFirstRoll;
-    const int first = num_options;
-    scorecard::for_each_action(game.rules, game.scores, row.filled, row.flag, roll, push);
-    jokers[num_jokers++] = {roll, first, num_options};
-  }
-}
+                       int working_exponent)
+    : RowOptions(game, row, OptionMaker(game, row, view, working_exponent)) {}
 
 }  // namespace hazard::solve

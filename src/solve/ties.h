@@ -41,6 +41,8 @@ class TieRule {
   };
 
   TieRule(const Utility& utility, int num_boxes);
+  // For values that are chances.
+  explicit TieRule(int num_boxes);
 
   const Raise& keep(int dice) const { return keep_[dice]; }
   const Raise& box(int box) const { return box_[box]; }
@@ -59,6 +61,10 @@ class TieRule {
   }
 
  private:
+  // raise(x) raises by a part x of the whole that still ties.
+  template <class RaiseBy>
+  void set_raises(double whole, int num_boxes, RaiseBy raise);
+
   std::array<Raise, dice::kDice + 1> keep_;
   std::array<Raise, scorecard::kMaxBoxes> box_;
   std::uint64_t flip_;

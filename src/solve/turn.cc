@@ -31,6 +31,12 @@ Result<std::shared_ptr<const Game>> make_game(const scorecard::RuleSet& rules,
     return fail(Errc::kOutOfRange, "theta {}: write a number from -{} to {}", objective.theta,
                 kMaxTheta, kMaxTheta);
   }
+  if (objective.kind != Objective::Kind::kUtility) {
+    return fail(Errc::kBadInput,
+                "objective '{}': it hangs on the points so far, which a table of anchors "
+                "does not know; write mean or theta:X",
+                to_string(objective));
+  }
   const auto refuse = [&](std::string_view what) {
     return fail(Errc::kBadInput, "rules '{}': the solver is not made for {}", rules.name, what);
   };

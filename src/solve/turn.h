@@ -55,6 +55,8 @@ struct Game {
 int working_exponent(const Game& game, const scorecard::AnchorSpace::Row& row,
                      const std::int32_t* exponents);
 
+struct RowOptions;
+
 // What each roll is worth with 0, 1 and 2 rerolls left. [rerolls left][roll][place in the lane set]
 struct alignas(64) LaneRolls {
   double at[3][dice::kNumRolls][kPlanLanes];
@@ -72,6 +74,15 @@ struct Kernel {
   // Finds what the rolls of a turn are worth, scaled like the values of the row.
   void (*value_rolls)(const Game& game, const scorecard::AnchorSpace::Row& row, ValueView view,
                       int working_exponent, const LaneSet& lanes, LaneRolls& out);
+
+  // Where a lane is not an upper sum but a number of points, see points.h. Vector kernels alone
+  // have these.
+  // Writes the values of `count` lanes, a multiple of 8, to out, which is aligned like the values;
+  // the options' scale and offset do not count.
+  void (*solve_points)(const Game& game, const RowOptions& options, int count,
+                       double* out) = nullptr;
+  void (*plan_options)(const TieRule& ties, const RowOptions& options, const LaneSet& lanes,
+                       LanePlans& out) = nullptr;
 };
 
 // As the recurrence is written on paper: one anchor at a time.

@@ -247,18 +247,34 @@ HWY_NOINLINE void best_boxes(const RowOptions& row, Block& block) {
   }
 }
 
+// From the options of a vector of lanes to the value before the first roll.
+HWY_INLINE void solve_lanes(const RowOptions& options, int rolls, Block& block, double* out) {
+  best_boxes(options, block);
+  for (int roll = 1; roll < rolls; ++roll) {
+    up(block.hands);
+    down(block.hands);
+  }
+  mean_over_rolls(block.hands, out);
+}
+
 void SolveRow(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
               double* out) {
   Block block;
   const RowOptions options(game, row, view, working_exponent);
   for (int lane = 0; lane < row.padded; lane += kLanes) {
     evaluate_options(options, lane, block);
-    best_boxes(options, block);
-    for (int roll = 1; roll < game.rules.rolls; ++roll) {
-      up(block.hands);
-      down(block.hands);
+    solve_lanes(options, game.rules.rolls, block, out + lane);
+  }
+}
+
+void SolvePoints(const Game& game, const RowOptions& options, int count, double* out) {
+  Block block;
+  for (int lane = 0; lane < count; lane += kLanes) {
+    for (int i = 0; i < options.num_options; ++i) {
+      hn::Store(hn::LoadU(D(), options.options[i].successor + lane), D(),
+                block.options + i * kLanes);
     }
-    mean_over_rolls(block.hands, out + lane);
+    solve_lanes(options, game.rules.rolls, block, out + lane);
   }
 }
 
@@ -309,25 +325,29 @@ HWY_INLINE void read_decisions(const double* hands, const TieRule& ties, int lan
   }
 }
 
-void PlanLanes(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
-               const LaneSet& lanes, LanePlans& out) {
+void PlanOptions(const TieRule& ties, const RowOptions& options, const LaneSet& lanes,
+                 LanePlans& out) {
   Block block, choice;
-  const RowOptions options(game, row, view, working_exponent);
   for (int lane = 0; lane < kPlanLanes; lane += kLanes) {
     evaluate_options(options, hn::LoadU(Lanes32(), lanes.data() + lane), block);
     best_boxes(options, block);
     std::copy_n(block.options, options.num_options * kLanes, choice.options);
-    mark_options(options, game.ties, choice);
+    mark_options(options, ties, choice);
     best_boxes(options, choice);
-    read_decisions(choice.hands, game.ties, lane, out.box);
+    read_decisions(choice.hands, ties, lane, out.box);
     for (int reroll = 1; reroll >= 0; --reroll) {
       up(block.hands);
-      mark_keeps(block.hands, game.ties, choice.hands, std::make_index_sequence<dice::kDice + 1>());
+      mark_keeps(block.hands, ties, choice.hands, std::make_index_sequence<dice::kDice + 1>());
       down(choice.hands);
-      read_decisions(choice.hands, game.ties, lane, out.keep[reroll]);
+      read_decisions(choice.hands, ties, lane, out.keep[reroll]);
       if (reroll > 0) down(block.hands);
     }
   }
+}
+
+void PlanLanes(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
+               const LaneSet& lanes, LanePlans& out) {
+  PlanOptions(game.ties, RowOptions(game, row, view, working_exponent), lanes, out);
 }
 
 void ValueRolls(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
@@ -358,6 +378,8 @@ namespace hazard::solve {
 HWY_EXPORT(SolveRow);
 HWY_EXPORT(PlanLanes);
 HWY_EXPORT(ValueRolls);
+HWY_EXPORT(SolvePoints);
+HWY_EXPORT(PlanOptions);
 
 std::span<const Kernel> simd_kernels() {
   static const std::vector<Kernel> kKernels = [] {
@@ -368,7 +390,8 @@ std::span<const Kernel> simd_kernels() {
       hwy::GetChosenTarget().Update(hwy::SupportedTargets());
       const bool sse2 = HWY_ARCH_X86 && target == HWY_EMU128;
       kernels.push_back({sse2 ? "SSE2" : hwy::TargetName(target), HWY_DYNAMIC_DISPATCH(SolveRow),
-                         HWY_DYNAMIC_DISPATCH(PlanLanes), HWY_DYNAMIC_DISPATCH(ValueRolls)});
+                         HWY_DYNAMIC_DISPATCH(PlanLanes), HWY_DYNAMIC_DISPATCH(ValueRolls),
+                         HWY_DYNAMIC_DISPATCH(SolvePoints), HWY_DYNAMIC_DISPATCH(PlanOptions)});
     }
     hwy::SetSupportedTargetsForTest(0);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());

@@ -59,18 +59,6 @@ Scaled normalised(double value) {
 
 }  // namespace
 
-Result<Objective> make_objective(double theta) {
-  if (!(std::abs(theta) <= kMaxTheta)) {
-    return fail(Errc::kOutOfRange, "theta {}: write a number from -{} to {}; 0 is the mean", theta,
-                kMaxTheta, kMaxTheta);
-  }
-  // Smaller steps than these are lost in the rounding of a score and would only harm.
-  if (theta != 0 && std::abs(theta) < 1e-290) {
-    return fail(Errc::kOutOfRange, "theta {}: too close to 0 to differ from it; write 0", theta);
-  }
-  return Objective{theta == 0 ? 0.0 : theta};
-}
-
 Scaled exact_exp(double a, double b) {
   constexpr double kLn2High = 0x1.62e42fefap-1;  // 37 bits: exact times any |k| < 2^16
   constexpr Long kLn2Low = {0x1.cf79abc9e3b3ap-40, -0x1.ff0342542fc33p-94};

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "hazard/solve/objective.h"
+
 namespace hazard::engine {
 
 inline constexpr std::int64_t kMostGames = 1'000'000'000;
@@ -11,7 +13,7 @@ inline constexpr int kMostReviewed = 1000;  // games at a time
 inline constexpr int kMostExamples = 1000;
 inline constexpr int kMostDepth = 6;      // moves from a throw to a filled box
 inline constexpr int kMostBreadth = 252;  // throws of five dice
-inline constexpr int kMostTarget = 9999;  // points, more than any card can hold
+inline constexpr int kMostTarget = solve::kMostTarget;
 
 // Liar's Dice.
 inline constexpr int kMostCallDice = 1'000'000;

@@ -28,7 +28,9 @@ struct Counts {
   std::int64_t total() const;
   std::int64_t above(int points) const;
   std::int64_t below(int points) const { return total() - above(points - 1); }
-  void trim();  // drops empty ends
+  void trim();                                   // drops empty ends
+  void add(int points, std::int64_t times = 1);  // grows as needed
+  void add(const Counts& other);
 
   Estimate mean() const;
   // Its error follows from the fourth moment: Var(s^2) is about (mu_4 - sigma^4) / n.

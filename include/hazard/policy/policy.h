@@ -10,6 +10,7 @@
 //   greedy         the most expected points in this turn
 //   random         any legal keep, any legal box
 //   noisy:0.5      a human: plays an action that loses x points with weight e^(-x / 0.5)
+//   target:290     the best chance to end with 290 points or more, then the best mean
 //
 // A policy is pure (one action for each roll) or mixed (probabilities).
 #pragma once
@@ -34,12 +35,17 @@ struct TurnPlan {
   std::array<std::int8_t, dice::kNumRolls> box;
 };
 
+// The first of the plans of a kernel.
+TurnPlan first_plan(const solve::LanePlans& plans);
+
 // What is done with which probability.
 struct MixedPlan {
   std::array<std::array<double, dice::kNumKeeps>, 2>
       keep;  // [0] after the first roll; dice/keeps.h
   std::array<std::array<double, scorecard::kMaxBoxes>, dice::kNumRolls> box;
 };
+
+using PointSet = std::array<int, solve::kPlanLanes>;
 
 // Safe to use from several threads.
 class Policy {
@@ -59,6 +65,20 @@ class Policy {
   // Plans of eight anchors of a row at once, as a kernel makes them.
   virtual void plan_lanes(const scorecard::AnchorRow& row, const solve::LaneSet& lanes,
                           solve::LanePlans& out) const;
+
+  // A policy may look at the points so far, the upper bonus aside. Those from which it then plays
+  // differently from plan(), at an anchor of the row: none, for most policies.
+  struct Points {
+    int first = 0, last = -1;
+    bool contain(int points) const { return first <= points && points <= last; }
+  };
+  virtual bool minds_points() const { return false; }
+  virtual Points minded_points(const scorecard::AnchorRow& row, int lane) const;
+  // Plans for eight numbers of points among those.
+  virtual void plan_points(const scorecard::AnchorRow& row, int lane, const PointSet& points,
+                           solve::LanePlans& out) const;
+  // The plan for an anchor and the points so far, whatever the policy minds.
+  void plan_at(const scorecard::Anchor& anchor, int points, TurnPlan& out) const;
 
  protected:
   Policy(std::string name, std::shared_ptr<const solve::Game> game)

@@ -1,0 +1,55 @@
+// Matches played out with random dice: who wins how often, with intervals.
+//
+// Two estimates. The plain one counts. The luck-adjusted one takes out of every game what the dice
+// have done: with g the chance to win that the cards give to players who play for points,
+//
+//   adjusted = g(start) + sum over turns of (E[g after the turn, given how it is played] - g
+//   before)
+//
+// Its mean is the chance to win whatever g is, since what is left out is luck, whose mean is zero;
+// and the better g is, the less is left to chance.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "hazard/base/result.h"
+#include "hazard/base/watch.h"
+#include "hazard/evaluate/counts.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/stats/statistics.h"
+
+namespace hazard::versus {
+
+inline constexpr int kMostPlayers = 8;
+
+struct DuelOptions {
+  std::int64_t games = 10'000;
+  std::uint64_t seed = 1;
+  bool rotate = true;  // seats from game to game; else the players sit as they are listed
+  int threads = 0;     // 0: all
+  Watch watch;
+};
+
+// One outcome of a game: plain and luck-adjusted.
+struct Share {
+  std::int64_t count = 0;
+  stats::Moments adjusted;
+};
+
+struct DuelPlayer {
+  std::string name;
+  Share win, draw, loss;  // a draw: nobody has more, somebody as much
+  stats::Moments score;
+  evaluate::Counts margin;            // own score - the best of the others
+  std::vector<stats::Moments> theta;  // [turn]: attitude to risk, where there is one
+  stats::Moments ahead;  // [win + draw / 2] of this player, adjusted - that of the first listed
+};
+
+struct Duel {
+  std::int64_t games = 0;
+  std::vector<DuelPlayer> players;
+};
+
+}  // namespace hazard::versus
