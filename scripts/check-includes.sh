@@ -10,7 +10,7 @@ cd "${1:-$(dirname "$0")/..}"
 
 scorecards="base dice stats scorecard solve table policy"
 liars="liars/rules liars/match liars/exact liars/play liars/config liars/review"
-everything="codec $scorecards chance evaluate review risk web games $liars"
+everything="codec $scorecards chance evaluate review risk versus web games $liars"
 declare -A allowed=(
   [base]=""
   [codec]="base"
@@ -25,6 +25,7 @@ declare -A allowed=(
   [review]="$scorecards evaluate"
   [games]="base"
   [risk]="codec $scorecards evaluate"
+  [versus]="$scorecards evaluate"
   [web]="base"
   [liars/rules]="base dice stats"
   [liars/match]="base dice stats liars/rules"

@@ -30,6 +30,8 @@ using policy::RankedAction;
 using scorecard::Position;
 using scorecard::RuleSet;
 
+}  // namespace
+
 AdviseAnswer::Action describe(const RankedAction& action, double mean, const RuleSet& rules) {
   AdviseAnswer::Action answer = {.action = policy::to_string(action, rules),
                                  .dice = std::nullopt,
@@ -48,6 +50,8 @@ AdviseAnswer::Action describe(const RankedAction& action, double mean, const Rul
   return answer;
 }
 
+namespace {
+
 // The best action and the one to set it against.
 Result<std::array<RankedAction, 2>> choose_pair(const WhyRequest& request,
                                                 const std::vector<RankedAction>& actions) {
@@ -65,7 +69,7 @@ Result<std::array<RankedAction, 2>> choose_pair(const WhyRequest& request,
 
 WhyAnswer::Side describe(const RankedAction& action, const Prospect& prospect,
                          const RuleSet& rules) {
-  WhyAnswer::Side side = {describe(action, prospect.mean(), rules)};
+  WhyAnswer::Side side = {engine::describe(action, prospect.mean(), rules)};
   side.turn = prospect.turn();
   side.later = prospect.mean() - prospect.turn();
   if (rules.upper_bonus > 0) side.bonus = prospect.bonus;
@@ -139,7 +143,11 @@ Result<std::shared_ptr<const RestMeans>> Engine::means(const solve::Values& valu
 
 Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& call) {
   const Position& position = request.position;
-  auto loaded = table(position.rules, request.theta, call.part(0, 0.2));
+  const bool by_points =
+      request.objective && request.objective->kind != solve::Objective::Kind::kUtility;
+  if (by_points || !request.opponents.empty()) return advise_chances(request, call);
+  const double theta = request.objective ? request.objective->theta : request.theta;
+  auto loaded = table(position.rules, theta, call.part(0, 0.2));
   if (!loaded) return pass_on(loaded);
   std::shared_ptr<const RestMeans> rest;  // for theta = 0 values are means
   const bool values_are_means = loaded->values.objective().theta == 0;
@@ -154,7 +162,8 @@ Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& ca
   answer.position = scorecard::to_string(position);
   if (position.roll) answer.dice = dice::faces(*position.roll);
   answer.rolls_left = position.rolls_left;
-  answer.theta = request.theta;
+  answer.theta = theta;
+  answer.objective = to_string(loaded->values.objective());
   answer.value = advice.value;
   answer.total = position.total();
   if (answer.total) answer.final_value = *answer.total + advice.value;

@@ -21,14 +21,16 @@ using scorecard::RuleSet;
 Result<std::shared_ptr<const policy::Policy>> Engine::policy(const RuleSet& rules,
                                                              const std::string& name,
                                                              const Call& call,
-                                                             std::vector<std::string>& warnings) {
+                                                             std::vector<std::string>& warnings,
+                                                             const scorecard::Position* from) {
   const policy::ValueSource values = [&](solve::Objective objective) -> Result<solve::Values> {
     const auto loaded = table(rules, objective.theta, call);
     if (!loaded) return pass_on(loaded);
     append(warnings, loaded->warnings);
     return loaded->values;
   };
-  return policy::make_policy(name, rules, values, {.threads = call.threads, .watch = call.watch});
+  return policy::make_policy(name, rules, values,
+                             {.threads = call.threads, .watch = call.watch, .from = from});
 }
 
 Result<EvaluateAnswer> Engine::evaluate(const EvaluateRequest& request, const Call& call) {
@@ -36,7 +38,8 @@ Result<EvaluateAnswer> Engine::evaluate(const EvaluateRequest& request, const Ca
   EvaluateAnswer answer;
   answer.position = scorecard::to_string(request.position);
   answer.rules = rules;
-  const auto player = policy(rules, request.policy, call.part(0, 0.3), answer.warnings);
+  const auto player =
+      policy(rules, request.policy, call.part(0, 0.3), answer.warnings, &request.position);
   if (!player) return pass_on(player);
   answer.policy = (*player)->name();
   const Stopwatch watch;
@@ -61,7 +64,7 @@ Result<SimulateAnswer> Engine::simulate(const SimulateRequest& request, const Ca
   std::vector<std::shared_ptr<const policy::Policy>> players;
   std::vector<const policy::Policy*> list;
   for (const std::string& name : request.policies) {
-    const auto player = policy(start.rules, name, call.part(0, 0.1), answer.warnings);
+    const auto player = policy(start.rules, name, call.part(0, 0.1), answer.warnings, &start);
     if (!player) return pass_on(player);
     players.push_back(*player);
     list.push_back(player->get());
@@ -86,6 +89,14 @@ Result<CompareAnswer> Engine::compare(const CompareRequest& request, const Call&
   if (!player_a) return pass_on(player_a);
   const auto player_b = policy(rules, request.b, call.part(0.1, 0.2), answer.warnings);
   if (!player_b) return pass_on(player_b);
+  for (const auto& player : {*player_a, *player_b}) {
+    if (!player->minds_points()) continue;
+    return fail(
+        Errc::kBadInput,
+        "policy '{}': it looks at the points so far, so it does not differ from another anchor by "
+        "anchor; evaluate, simulate and duel take it",
+        player->name());
+  }
   const auto mean = table(rules, 0, call.quiet());
   if (!mean) return pass_on(mean);
   append(answer.warnings, mean->warnings);

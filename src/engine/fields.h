@@ -18,7 +18,9 @@
 #include "hazard/review/record.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "hazard/solve/options.h"
+#include "hazard/versus/advice.h"
 
 #define HAZARD_FIELDS(Type, Name, Meaning)           \
   template <>                                        \
@@ -108,6 +110,17 @@ struct hazard::codec::Words<hazard::solve::KernelChoice> {
       {{kAuto, "auto"}, {kSimd, "simd"}, {kReference, "reference"}, {kCheck, "check"}}};
 };
 
+template <>
+struct hazard::codec::Text<hazard::solve::Objective> {
+  static constexpr const char* kName = "objective";
+  static constexpr const char* kMeaning = "what is maximised: mean, theta:X, target:T or beat";
+  static constexpr const char* kExample = "target:290";
+  static std::string print(const solve::Objective& objective) { return to_string(objective); }
+  static Result<solve::Objective> parse(std::string_view text) {
+    return solve::parse_objective(text);
+  }
+};
+
 // --- structs -------------------------------------------------------------------------------------
 
 HAZARD_FIELDS(hazard::Error, "Error", "What went wrong");
@@ -119,6 +132,8 @@ HAZARD_FIELDS(hazard::engine::SolveRequest, "SolveRequest", "Which game to solve
 HAZARD_FIELDS(hazard::engine::SolveAnswer, "SolveAnswer", "A solved game");
 HAZARD_FIELDS(hazard::engine::AdviseRequest, "AdviseRequest", "A position to advise on");
 HAZARD_FIELDS(hazard::engine::AdviseAnswer, "AdviseAnswer", "Every legal action, best first");
+HAZARD_FIELDS(hazard::engine::AdviseAnswer::Action, "Action",
+              "Something that may be done now, and what it is worth");
 HAZARD_FIELDS(hazard::engine::WhyRequest, "WhyRequest", "An action to set beside the best one");
 HAZARD_FIELDS(hazard::engine::WhyAnswer, "WhyAnswer", "Why an action is best");
 HAZARD_FIELDS(hazard::engine::VerifyRequest, "VerifyRequest", "Tables to check");
@@ -164,6 +179,24 @@ HAZARD_FIELDS(hazard::engine::SweepAnswer, "SweepAnswer", "One policy for each a
 HAZARD_FIELDS(hazard::engine::FrontierAnswer, "FrontierAnswer", "What risk buys and what it costs");
 HAZARD_FIELDS(hazard::engine::RegimesAnswer, "RegimesAnswer", "Where risk matters");
 HAZARD_FIELDS(hazard::engine::ReportAnswer, "ReportAnswer", "A page of figures");
+
+HAZARD_FIELDS(hazard::versus::Odds, "Odds", "Chances of a match");
+HAZARD_FIELDS(hazard::engine::TargetRequest, "TargetRequest", "From where to reach points");
+HAZARD_FIELDS(hazard::engine::TargetAnswer, "TargetAnswer",
+              "The best chance to reach each number of points");
+HAZARD_FIELDS(hazard::engine::EndgameRequest, "EndgameRequest", "The end of a match of two");
+HAZARD_FIELDS(hazard::engine::EndgameAnswer, "EndgameAnswer",
+              "The end of a match of two who both play to win, solved");
+HAZARD_FIELDS(hazard::engine::DuelRequest, "DuelRequest", "A match to play many times");
+HAZARD_FIELDS(hazard::engine::DuelAnswer, "DuelAnswer", "Who wins how often");
+HAZARD_FIELDS(hazard::engine::ThresholdsRequest, "ThresholdsRequest",
+              "Attitudes to risk to choose among");
+HAZARD_FIELDS(hazard::engine::ThresholdsAnswer, "ThresholdsAnswer",
+              "The best attitude to risk by gap and turns left");
+HAZARD_FIELDS(hazard::engine::BoundsRequest, "BoundsRequest", "The variant to bound");
+HAZARD_FIELDS(hazard::engine::BoundsAnswer, "BoundsAnswer", "What no play to win can exceed");
+HAZARD_FIELDS(hazard::engine::MatchReportRequest, "MatchReportRequest",
+              "What to put into a report about matches");
 
 HAZARD_FIELDS(hazard::engine::CoinsRequest, "CoinsRequest", "A game of Coins");
 HAZARD_FIELDS(hazard::engine::CoinsAnswer, "CoinsAnswer", "Coins, solved");

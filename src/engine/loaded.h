@@ -9,6 +9,7 @@
 #include "hazard/engine/engine.h"
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/scorecard/rules.h"
+#include "policy/advice.h"
 #include "solve/values.h"
 
 namespace hazard::engine {
@@ -29,6 +30,9 @@ inline void append(std::vector<std::string>& to, const std::vector<std::string>&
 inline evaluate::EvaluateOptions options_of(const Call& call) {
   return {.threads = call.threads, .watch = call.watch};
 }
+
+AdviseAnswer::Action describe(const policy::RankedAction& action, double mean,
+                              const scorecard::RuleSet& rules);
 
 // An entry of the list of variants.
 VariantsAnswer::Variant describe(const scorecard::RuleSet& rules);

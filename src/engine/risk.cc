@@ -3,6 +3,7 @@
 #include "codec/codec.h"
 #include "engine/fields.h"
 #include "engine/loaded.h"
+#include "engine/report.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/engine.h"
 #include "hazard/risk/frontier.h"
@@ -12,7 +13,6 @@
 #include "hazard/solve/objective.h"
 #include "risk/laboratory.h"
 #include "solve/values.h"
-#include "web/page.h"
 
 namespace hazard::engine {
 
@@ -85,15 +85,9 @@ Result<RegimesAnswer> Engine::regimes(const SweepRequest& request, const Call& c
 }
 
 Result<ReportAnswer> Engine::risk_report(const SweepRequest& request, const Call& call) {
-  constexpr std::string_view kPlace = "HAZARD-REPORT-DATA";
+  auto page = report_page();
+  if (!page) return pass_on(page);
   ReportAnswer answer;
-  answer.html = web::report_template();
-  const std::size_t place = answer.html.find(kPlace);
-  if (place == std::string::npos) {
-    return fail(Errc::kFileMissing,
-                "the page draws reports, and this program was built without it; install Node.js "
-                "and npm, and build again");
-  }
   SweepRequest swept = request;
   swept.thetas = swept_thetas(request);
   const auto sweep = Engine::sweep(swept, call.part(0, 0.5));
@@ -105,14 +99,10 @@ Result<ReportAnswer> Engine::risk_report(const SweepRequest& request, const Call
   const auto json = [](const auto& value) {
     return codec::to_json(value, codec::Layout::kOneLine);
   };
-  std::string data =
-      fmt::format(R"({{"variant":{},"sweep":{},"frontier":{},"regimes":{}}})",
-                  json(describe(request.variant)), json(*sweep), json(*frontier), json(*regimes));
-  // Nothing within ends the element that holds it.
-  for (std::size_t at = data.find('<'); at != std::string::npos; at = data.find('<', at)) {
-    data.replace(at, 1, R"(\u003c)");
-  }
-  answer.html.replace(place, kPlace.size(), data);
+  answer.html = with_data(
+      *std::move(page),
+      fmt::format(R"({{"kind":"risk","variant":{},"sweep":{},"frontier":{},"regimes":{}}})",
+                  json(describe(request.variant)), json(*sweep), json(*frontier), json(*regimes)));
   for (const auto* warnings : {&sweep->warnings, &frontier->warnings, &regimes->warnings}) {
     append(answer.warnings, *warnings);
   }

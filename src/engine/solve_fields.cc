@@ -7,6 +7,7 @@
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "hazard/solve/options.h"
+#include "hazard/versus/advice.h"
 
 namespace hazard::engine {
 
@@ -98,12 +99,29 @@ void Struct<AdviseRequest>::list(Fields<AdviseRequest>& f) {
       .between(-solve::kMaxTheta, solve::kMaxTheta);
   f("means", &AdviseRequest::means,
     "whether means are wanted, too; a new attitude is answered sooner without");
+  f("objective", &AdviseRequest::objective,
+    "mean, theta:X, target:T or beat; left out: theta, or beat where there are opponents");
+  f("opponents", &AdviseRequest::opponents, "cards of those to beat, with all their scores");
+  f("opponent_policy", &AdviseRequest::opponent_policy, "how opponents are taken to play");
 }
 
 namespace {
 
 constexpr const char* kMeanMeaning =
-    "of the same points; the value for theta 0, null if means are not wanted";
+    "of the points still to come; the value for the mean, null if means are not wanted";
+
+template <class Part>
+auto odds_of(double versus::Odds::*member) {
+  return [member](const Part& part) {
+    return part.odds ? std::optional(*part.odds.*member) : std::nullopt;
+  };
+}
+
+template <class T>
+void list_odds(Fields<T>& f) {
+  f("win", odds_of<T>(&versus::Odds::win), "chance to end ahead of all opponents").sparse();
+  f("draw", odds_of<T>(&versus::Odds::draw), "chance to end level with the best of them").sparse();
+}
 
 std::optional<double> mean_if_known(double mean) {
   return std::isnan(mean) ? std::nullopt : std::optional(mean);
@@ -126,33 +144,59 @@ void list_action(Fields<T>& f) {
   f("box", of(&Action::box), "to fill").sparse();
   f("points", of(&Action::points), "that the box pays at once", "points").sparse();
   f("value", of(&Action::value),
-    "still to come, those of this action included; certainty equivalent for theta other than 0",
-    "points");
+    "points still to come, those of this action included; certainty equivalent for theta other "
+    "than "
+    "0; for target the chance to reach it, for beat win + draw / 2");
   f(
       "mean", [](const T& action) { return mean_if_known(action.mean); }, kMeanMeaning, "points");
-  f("loss", of(&Action::loss), "of value, against the best action", "points");
+  f(
+      "loss", [](const T& action) { return action.odds ? action.odds->loss : action.loss; },
+      "of value, against the best action; against opponents the chance to end behind somebody");
   f("tie", of(&Action::tie), "as good as the best action");
+  f("points_loss", of(&Action::points_loss),
+    "what it gives away to who plays for points; where value is a chance", "points")
+      .sparse();
 }
 
-template <>
-struct Struct<AdviseAnswer::Action> {
-  static constexpr const char* kName = "Action";
-  static constexpr const char* kMeaning = "Something that may be done now, and what it is worth";
-  static void list(Fields<AdviseAnswer::Action>& f) { list_action(f); }
-};
+void Struct<AdviseAnswer::Action>::list(Fields<AdviseAnswer::Action>& f) {
+  using Action = AdviseAnswer::Action;
+  list_action(f);
+  list_odds(f);
+  f(
+      "value_loss", [](const Action& a) { return a.odds ? std::optional(a.loss) : std::nullopt; },
+      "of value, against the best action; against opponents")
+      .sparse();
+}
+
+void Struct<versus::Odds>::list(Fields<versus::Odds>& f) {
+  f("win", &versus::Odds::win, "chance to end ahead of all opponents");
+  f("draw", &versus::Odds::draw, "chance to end level with the best of them");
+  f("loss", &versus::Odds::loss, "chance to end behind somebody");
+}
 
 void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
   f("position", &AdviseAnswer::position, "where the player stands");
   f("dice", &AdviseAnswer::dice, "on the table; none between turns");
   f("rolls_left", &AdviseAnswer::rolls_left, "rerolls");
   f("theta", &AdviseAnswer::theta, "attitude to risk", "1/points");
-  f("value", &AdviseAnswer::value, "still to come; certainty equivalent for theta other than 0",
-    "points");
+  f("objective", &AdviseAnswer::objective, "what is maximised");
+  f("value", &AdviseAnswer::value,
+    "points still to come; certainty equivalent for theta other than 0; for target the chance to "
+    "reach it, for beat win + draw / 2");
   f(
       "mean", [](const AdviseAnswer& a) { return mean_if_known(a.mean); }, kMeanMeaning, "points");
   f("total", &AdviseAnswer::total, "on the card; null if a score is unknown", "points");
   f("final_value", &AdviseAnswer::final_value, "total + value", "points");
   f("actions", &AdviseAnswer::actions, "best first; none between turns");
+  list_odds(f);
+  f("loss", odds_of<AdviseAnswer>(&versus::Odds::loss), "chance to end behind somebody").sparse();
+  f(
+      "decided",
+      [](const AdviseAnswer& a) {
+        return a.decided.empty() ? std::nullopt : std::optional(a.decided);
+      },
+      "won or lost, where the outcome no longer hangs on play; actions then go by points")
+      .sparse();
   f("seconds", &AdviseAnswer::seconds, "of computation, the table being loaded", "seconds");
   f("warnings", &AdviseAnswer::warnings, kWarningsMeaning);
 }

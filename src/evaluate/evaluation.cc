@@ -15,12 +15,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <memory>
 
 #include "base/assert.h"
 #include "base/parallel.h"
 #include "evaluate/outcomes.h"
 #include "evaluate/points_evaluation.h"
+#include "evaluate/stage.h"
 #include "evaluate/steps.h"
 #include "evaluate/turn_flow.h"
 #include "hazard/dice/lattice.h"
@@ -93,10 +95,19 @@ class Evaluator {
         five_box_(game_.rules.five_alike_box()),
         rows_(anchors_.num_rows()) {}
 
-  Result<Evaluation> run();
+  Result<Evaluation> run() {
+    place_start();
+    return run_from(std::popcount(start_.filled()));
+  }
+  Result<Distribution> surprise(const Stage& stage) {
+    place_stage(stage);
+    return run_from(stage.turn).map([](Evaluation&& evaluation) { return evaluation.score; });
+  }
 
  private:
   void place_start();
+  void place_stage(const Stage& stage);
+  Result<Evaluation> run_from(int first_turn);
   void play_row(int number, TurnWork& work);
   void gather_row(int number, Gathering& work);
   void count(int turn, std::span<const int> rows);
@@ -113,7 +124,7 @@ class Evaluator {
   const policy::Policy& policy_;
   const solve::Game& game_;
   const AnchorSpace& anchors_;
-  const scorecard::Position& start_;
+  const scorecard::Position start_;
   Outcomes outcomes_;
   Workers workers_;
   const Watch& watch_;
@@ -147,6 +158,40 @@ void Evaluator::place_start() {
     if (scorecard::is_filled(anchor.filled, b)) result_.boxes[b].points.add(start_.scores[b], 1);
   }
   result_.extra = start_.extra;
+}
+
+// Where games of others are, each with what its owner expects to come as a debt.
+void Evaluator::place_stage(const Stage& stage) {
+  result_.visits.assign(anchors_.num_values(), 0);
+  result_.boxes.resize(game_.rules.num_boxes);
+  const std::vector<double> visits = by_play(stage.visits, anchors_);
+  for (const int number : anchors_.level(stage.turn)) {
+    const AnchorSpace::Row& row = anchors_.row(number);
+    RowState& state = rows_[number];
+    state.lanes.resize(row.lanes);
+    const int shared = shared_lane(policy_, row.filled);
+    int size = 1;
+    for (int lane = shared; lane < row.lanes; ++lane) {
+      const double p = visits[row.offset + lane];
+      if (p == 0) continue;
+      state.turns.met.push_back(lane);
+      state.lanes[lane] = {p, static_cast<int>(std::floor(-stage.means[row.offset + lane])), 2,
+                           nullptr};
+      size += planes(row) * state.lanes[lane].blocks();
+    }
+    state.storage.resize(size);
+    Block* next = state.storage.data();
+    for (const int lane : state.turns.met) {
+      Mass& mass = state.lanes[lane];
+      mass.p = next[1].at;
+      next += planes(row) * mass.blocks();
+      // A debt between two whole numbers counts for both, so that the mean is kept.
+      const double above = -stage.means[row.offset + lane] - mass.first;
+      mass.p[0] = mass.visits * (1 - above);
+      mass.p[1] = mass.visits * above;
+      result_.visits[row.offset + lane] = mass.visits;
+    }
+  }
 }
 
 // Plays the turn from every lane of the row that is met.
@@ -270,10 +315,8 @@ void Evaluator::finish(int number) {
   }
 }
 
-Result<Evaluation> Evaluator::run() {
-  place_start();
+Result<Evaluation> Evaluator::run_from(int first_turn) {
   const int turns = game_.rules.num_boxes;
-  const int first_turn = std::popcount(start_.filled());
   double done = 0;
   double all = 0;
   const auto per_level = anchors_.reachable_per_level();
@@ -329,6 +372,12 @@ void sum_up(const scorecard::RuleSet& rules, Evaluation& evaluation) {
 }
 
 double Evaluation::five_alike() const { return groups[0][1].mass() + groups[1][1].mass(); }
+
+Result<Distribution> surprise(const policy::Policy& policy, const Stage& stage,
+                              const EvaluateOptions& options) {
+  HAZARD_ASSERT(!policy.minds_points() && !policy.minds_lost_sums());
+  return Evaluator(policy, scorecard::Position(policy.game().rules), options).surprise(stage);
+}
 
 Result<Evaluation> evaluate(const policy::Policy& policy, const scorecard::Position& start,
                             const EvaluateOptions& options) {

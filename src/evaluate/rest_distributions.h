@@ -9,6 +9,7 @@
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/anchor.h"
+#include "hazard/solve/game.h"
 
 namespace hazard::evaluate {
 

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
 
 #include "base/text.h"
 #include "hazard/dice/keeps.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/evaluate/distribution.h"
+#include "policy/policies.h"
 #include "policy/value_policy.h"
 #include "scorecard/anchors.h"
 #include "solve/points.h"
@@ -176,22 +178,7 @@ class Winner final : public Contestant {
                              .prize = prize_against(highest(finals), solve::kPointForTies),
                              .means = resources_.means(),
                              .threads = 1});
-    plan_from(*solved, resources_.decisions(), own, out);
-  }
-
-  static void plan_from(const solve::PointsValues& values, evaluate::DecisionTable& decisions,
-                        const Card& own, policy::TurnPlan& out) {
-    const scorecard::AnchorSpace& anchors = values.game().anchors;
-    const auto& row = anchors.row(anchors.row_number(own.anchor.filled, own.anchor.flag));
-    const int lane = anchors.lane(own.anchor.filled, own.anchor.upper_sum);
-    const auto open = values.open(row, lane);
-    if (own.points < open.first || own.points > open.last)
-      return remembered(decisions, own.anchor, out);
-    std::array<int, solve::kPlanLanes> points;
-    points.fill(own.points);
-    solve::LanePlans plans;
-    values.plan(row, lane, points, plans);
-    out = policy::first_plan(plans);
+    plan_by(*solved, resources_.mean_player(), own, out);
   }
 
   const Resources& resources_;
@@ -199,52 +186,64 @@ class Winner final : public Contestant {
 
 }  // namespace
 
-std::size_t Resources::place(const Card& card) const {
-  return *means_->anchors().index(card.anchor);
+void plan_by(const solve::PointsValues& values, const policy::Policy& decided, const Card& own,
+             policy::TurnPlan& out) {
+  const scorecard::AnchorSpace& anchors = values.game().anchors;
+  const auto& row = anchors.row(anchors.row_number(own.anchor.filled, own.anchor.flag));
+  const int lane = anchors.lane(own.anchor.filled, own.anchor.upper_sum);
+  const auto open = values.open(row, lane);
+  if (own.points < open.first || own.points > open.last) return decided.plan(own.anchor, out);
+  policy::PointSet points;
+  points.fill(own.points);
+  solve::LanePlans plans;
+  values.plan(row, lane, points, plans);
+  out = policy::first_plan(plans);
 }
-double Resources::expected(const Card& card) const {
-  return card.points + moments_.mean[place(card)];
-}
-double Resources::variance(const Card& card) const { return moments_.variance[place(card)]; }
 
-Result<void> Resources::prepare(const Watch& watch) {
-  if (means_) return {};
-  const auto values = values_({});
-  if (!values) return pass_on(values);
-  auto player = policy::make_value_policy("optimal", *values);
-  auto moments = evaluate::rest_moments(*player, {threads_, watch});
+Result<std::shared_ptr<const Resources>> Resources::make(const solve::Values& means, bool win,
+                                                         int threads, const Watch& watch) {
+  const std::shared_ptr<Resources> made(new Resources(means));
+  made->mean_player_ = policy::make_value_policy("optimal", means);
+  auto moments =
+      evaluate::rest_moments(*made->mean_player_, {threads, watch.part(0, win ? 0.1 : 1)});
   if (!moments) return pass_on(moments);
-  moments_ = *std::move(moments);
-  mean_player_ = std::move(player);
-  decisions_ = std::make_unique<evaluate::DecisionTable>(*mean_player_);
-  means_ = *values;
-  return {};
+  made->moments_ = *std::move(moments);
+  made->decisions_ = std::make_unique<evaluate::DecisionTable>(*made->mean_player_);
+  if (win) {
+    const auto done = made->prepare_win(threads, watch.part(0.1, 1));
+    if (!done) return pass_on(done);
+  }
+  return made;
 }
 
-Result<void> Resources::prepare_win(const Watch& watch) {
-  if (rests_) return {};
+Result<void> Resources::prepare_win(int threads, const Watch& watch) {
   auto rests =
-      evaluate::rest_distributions(*mean_player_, kSolvedOpen, {threads_, watch.part(0, 0.05)});
+      evaluate::rest_distributions(*mean_player_, kSolvedOpen, {threads, watch.part(0, 0.05)});
   if (!rests) return pass_on(rests);
+  rests_ = *std::move(rests);
   const auto steps =
-      turn_steps(*mean_player_, moments_.mean, kGapStep, {threads_, watch.part(0.05, 0.2)});
+      turn_steps(*mean_player_, moments_.mean, kGapStep, {threads, watch.part(0.05, 0.2)});
   if (!steps) return pass_on(steps);
   for (const bool last : {false, true}) {
-    auto gaps = make_gap_table(*means_, moments_.variance, *steps,
+    auto gaps = make_gap_table(means_, moments_.variance, *steps,
                                {.moves_last = last,
                                 .least_open = kSolvedOpen,
-                                .threads = threads_,
+                                .threads = threads,
                                 .watch = watch.part(last ? 0.6 : 0.2, last ? 1 : 0.6)});
     if (!gaps) return pass_on(gaps);
     gaps_[last] = *std::move(gaps);
   }
-  rests_ = *std::move(rests);
   return {};
 }
 
-Result<std::shared_ptr<const policy::Policy>> Resources::policy(std::string_view name,
-                                                                const Watch& watch) {
-  return policy::make_policy(name, rules_, values_, {threads_, watch});
+std::size_t Resources::bytes() const {
+  constexpr double kMet = 0.35;  // of all anchors, by games that are played for points
+  const std::size_t anchors = means_.values().size();
+  std::size_t bytes = 2 * anchors * sizeof(double) +
+                      static_cast<std::size_t>(kMet * static_cast<double>(anchors) *
+                                               dice::kNumRolls * sizeof(evaluate::Decision));
+  for (const auto& gaps : gaps_) bytes += gaps ? gaps->bytes() : 0;
+  return bytes;
 }
 
 std::vector<ContestantInfo> contestant_list() {
@@ -255,33 +254,29 @@ std::vector<ContestantInfo> contestant_list() {
 }
 
 Result<std::string> canonical_contestant(std::string_view name) {
-  if (folded(name) == kWin) return std::string(kWin);
+  if (plays_to_win(name)) return std::string(kWin);
   if (const auto rule = ThetaRule::parse(name)) return rule->map(&ThetaRule::name);
   return policy::canonical_name(name);
 }
 
+bool plays_to_win(std::string_view name) { return folded(name) == kWin; }
+
 Result<std::shared_ptr<const Contestant>> make_contestant(std::string_view name,
-                                                          Resources& resources,
-                                                          const Watch& watch) {
-  const auto ready = resources.prepare(watch.part(0, 0.1));
-  if (!ready) return pass_on(ready);
-  if (folded(name) == kWin) {
-    const auto done = resources.prepare_win(watch.part(0.1, 1));
-    if (!done) return pass_on(done);
-    return std::make_shared<Winner>(resources);
-  }
+                                                          const Resources& resources,
+                                                          const PolicySource& policies) {
+  if (plays_to_win(name)) return std::make_shared<Winner>(resources);
   if (auto rule = ThetaRule::parse(name)) {
     if (!*rule) return pass_on(*rule);
-    std::map<double, std::shared_ptr<const policy::Policy>> policies;
+    std::map<double, std::shared_ptr<const policy::Policy>> of_theta;
     for (const double theta : (*rule)->thetas()) {
       if (theta == 0) continue;
-      auto policy = resources.policy(fmt::format("theta:{}", theta), watch.quiet());
+      auto policy = policies(fmt::format("theta:{}", theta));
       if (!policy) return pass_on(policy);
-      policies[theta] = *std::move(policy);
+      of_theta[theta] = *std::move(policy);
     }
-    return std::make_shared<Adaptive>(**std::move(rule), std::move(policies), resources);
+    return std::make_shared<Adaptive>(**std::move(rule), std::move(of_theta), resources);
   }
-  auto policy = resources.policy(name, watch.quiet());
+  auto policy = policies(std::string(name));
   if (!policy) return pass_on(policy);
   return std::make_shared<Steady>(*std::move(policy), resources);
 }

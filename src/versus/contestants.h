@@ -1,9 +1,9 @@
 // Players of a match: what they do in a turn, with all cards in view.
 #pragma once
 
-#include <map>
+#include <array>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,7 +17,7 @@
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/rules.h"
-#include "policy/policies.h"
+#include "solve/points.h"
 #include "solve/values.h"
 #include "versus/gap_table.h"
 #include "versus/table.h"
@@ -50,42 +50,44 @@ class Contestant {
 // With this many open boxes on a card or fewer, `win` solves the rest of the match at the table.
 inline constexpr int kSolvedOpen = 4;
 
-// What the players of a variant share; parts are made when somebody first needs them.
+// What the players of a variant share.
 class Resources {
  public:
-  Resources(const scorecard::RuleSet& rules, policy::ValueSource values, int threads)
-      : rules_(rules), values_(std::move(values)), threads_(threads) {}
+  // `means` are values of the mean. Who plays `win` needs more, which takes a minute.
+  static Result<std::shared_ptr<const Resources>> make(const solve::Values& means, bool win,
+                                                       int threads, const Watch& watch);
 
-  // What there must be before the others are asked for; the watch is for that.
-  Result<void> prepare(const Watch& watch);
-  Result<void> prepare_win(const Watch& watch);
-  Result<std::shared_ptr<const policy::Policy>> policy(std::string_view name, const Watch& watch);
-
-  const scorecard::RuleSet& rules() const { return rules_; }
-  const solve::Values& means() const { return *means_; }
+  const scorecard::RuleSet& rules() const { return means_.rules(); }
+  const solve::Values& means() const { return means_; }
+  // Who plays for points; what he does is remembered.
   const policy::Policy& mean_player() const { return *mean_player_; }
-  // What the mean player does; remembered.
   evaluate::DecisionTable& decisions() const { return *decisions_; }
   // Expected final score and its variance if the card's owner plays for points.
-  double expected(const Card& card) const;
-  double variance(const Card& card) const;
+  double expected(const Card& card) const { return card.points + moments_.mean[place(card)]; }
+  double variance(const Card& card) const { return moments_.variance[place(card)]; }
+  std::span<const double> rest_means() const { return moments_.mean; }
   // Of what is to come, from cards with at most kSolvedOpen open boxes.
   const evaluate::RestDistributions& rests() const { return *rests_; }
   const GapTable& gaps(bool moves_last) const { return *gaps_[moves_last]; }
 
- private:
-  std::size_t place(const Card& card) const;
+  std::size_t bytes() const;  // once decisions have been remembered
 
-  scorecard::RuleSet rules_;
-  policy::ValueSource values_;
-  int threads_;
-  std::optional<solve::Values> means_;
+ private:
+  explicit Resources(const solve::Values& means) : means_(means) {}
+  std::size_t place(const Card& card) const { return *means_.anchors().index(card.anchor); }
+  Result<void> prepare_win(int threads, const Watch& watch);
+
+  solve::Values means_;
   std::shared_ptr<const policy::Policy> mean_player_;
   std::unique_ptr<evaluate::DecisionTable> decisions_;
   evaluate::RestMoments moments_;
   std::optional<evaluate::RestDistributions> rests_;
-  std::optional<GapTable> gaps_[2];  // [moves last]
+  std::array<std::optional<GapTable>, 2> gaps_;  // [moves last]
 };
+
+// The plan of a turn that follows values over points; `decided` plays where nothing is open.
+void plan_by(const solve::PointsValues& values, const policy::Policy& decided, const Card& own,
+             policy::TurnPlan& out);
 
 struct ContestantInfo {
   std::string_view name;
@@ -95,9 +97,12 @@ struct ContestantInfo {
 std::vector<ContestantInfo> contestant_list();
 
 Result<std::string> canonical_contestant(std::string_view name);
-// The resources must outlive it.
+bool plays_to_win(std::string_view name);
+// The resources must outlive it. `policies` makes those that do not look at the table.
+using PolicySource =
+    std::function<Result<std::shared_ptr<const policy::Policy>>(const std::string& name)>;
 Result<std::shared_ptr<const Contestant>> make_contestant(std::string_view name,
-                                                          Resources& resources,
-                                                          const Watch& watch = {});
+                                                          const Resources& resources,
+                                                          const PolicySource& policies);
 
 }  // namespace hazard::versus

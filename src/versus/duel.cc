@@ -174,64 +174,94 @@ class Table {
   TurnChoice choice_;
 };
 
-void count_game(const PlayedGame& game, Duel& duel) {
+double half_draws(const Outcome& outcome) { return outcome[0] + outcome[1] / 2; }
+
+void count_player(const PlayedGame& game, int p, DuelPlayer& player) {
   const int count = static_cast<int>(game.scores.size());
-  ++duel.games;
-  const auto half = [&](int player) {
-    return game.adjusted[player][0] + game.adjusted[player][1] / 2;
-  };
-  for (int p = 0; p < count; ++p) {
-    DuelPlayer& player = duel.players[p];
-    int best = std::numeric_limits<int>::min() / 2;  // who is alone wins
-    for (int other = 0; other < count; ++other) {
-      if (other != p) best = std::max(best, game.scores[other]);
-    }
-    const int margin = game.scores[p] - best;
-    ++(margin > 0 ? player.win : margin == 0 ? player.draw : player.loss).count;
-    player.win.adjusted.add(game.adjusted[p][0]);
-    player.draw.adjusted.add(game.adjusted[p][1]);
-    player.loss.adjusted.add(game.adjusted[p][2]);
-    player.score.add(game.scores[p]);
-    if (count > 1) player.margin.add(margin);
-    player.ahead.add(half(p) - half(0));
-    for (std::size_t turn = 0; turn < game.theta[p].size(); ++turn) {
-      if (player.theta.size() <= turn) player.theta.emplace_back();
-      if (game.theta[p][turn]) player.theta[turn].add(*game.theta[p][turn]);
-    }
+  int best = std::numeric_limits<int>::min() / 2;  // who is alone wins
+  for (int other = 0; other < count; ++other) {
+    if (other != p) best = std::max(best, game.scores[other]);
   }
+  const int margin = game.scores[p] - best;
+  ++(margin > 0 ? player.win : margin == 0 ? player.draw : player.loss).count;
+  player.win.adjusted.add(game.adjusted[p][0]);
+  player.draw.adjusted.add(game.adjusted[p][1]);
+  player.loss.adjusted.add(game.adjusted[p][2]);
+  player.score.add(game.scores[p]);
+  if (count > 1) player.margin.add(margin);
+  for (std::size_t turn = 0; turn < game.theta[p].size(); ++turn) {
+    if (player.theta.size() <= turn) player.theta.emplace_back();
+    if (game.theta[p][turn]) player.theta[turn].add(*game.theta[p][turn]);
+  }
+}
+
+void merge(DuelPlayer& to, const DuelPlayer& from) {
+  for (Share DuelPlayer::*share : {&DuelPlayer::win, &DuelPlayer::draw, &DuelPlayer::loss}) {
+    (to.*share).count += (from.*share).count;
+    (to.*share).adjusted.merge((from.*share).adjusted);
+  }
+  to.score.merge(from.score);
+  to.margin.add(from.margin);
+  if (to.theta.size() < from.theta.size()) to.theta.resize(from.theta.size());
+  for (std::size_t t = 0; t < from.theta.size(); ++t) to.theta[t].merge(from.theta[t]);
 }
 
 void merge(Duel& whole, const Duel& part) {
   whole.games += part.games;
-  for (std::size_t p = 0; p < part.players.size(); ++p) {
-    DuelPlayer& to = whole.players[p];
-    const DuelPlayer& from = part.players[p];
-    for (Share DuelPlayer::*share : {&DuelPlayer::win, &DuelPlayer::draw, &DuelPlayer::loss}) {
-      (to.*share).count += (from.*share).count;
-      (to.*share).adjusted.merge((from.*share).adjusted);
-    }
-    to.score.merge(from.score);
-    to.margin.add(from.margin);
-    to.ahead.merge(from.ahead);
-    if (to.theta.size() < from.theta.size()) to.theta.resize(from.theta.size());
-    for (std::size_t t = 0; t < from.theta.size(); ++t) to.theta[t].merge(from.theta[t]);
+  for (std::size_t p = 0; p < part.players.size(); ++p) merge(whole.players[p], part.players[p]);
+  for (std::size_t i = 0; i < part.instead.size(); ++i) {
+    merge(whole.instead[i].player, part.instead[i].player);
+    whole.instead[i].difference.merge(part.instead[i].difference);
   }
 }
 
-Duel nothing_played(std::span<const std::shared_ptr<const Contestant>> players) {
+Duel nothing_played(const Lineup& lineup) {
   Duel duel;
-  for (const auto& player : players) duel.players.push_back({.name = player->name()});
+  for (const auto& player : lineup.players) duel.players.push_back({.name = player->name()});
+  for (const auto& player : lineup.instead) {
+    duel.instead.push_back({.player = {.name = player->name()}, .difference = {}});
+  }
   return duel;
 }
 
+// All that is played with the dice of one game.
+class Tables {
+ public:
+  Tables(const Lineup& lineup, const Resources& resources, const Card& start) {
+    lineups_.push_back(lineup.players);
+    for (const auto& player : lineup.instead) {
+      lineups_.push_back(lineup.players);
+      lineups_.back().back() = player;
+    }
+    for (const auto& players : lineups_) tables_.emplace_back(players, resources, start);
+  }
+
+  void play(const DuelOptions& options, std::int64_t game, Duel& duel) {
+    const int count = static_cast<int>(lineups_.front().size());
+    const int shift = options.rotate ? static_cast<int>(game % count) : 0;
+    const std::int64_t deal = options.rotate ? game / count : game;
+    const PlayedGame played = tables_.front().play(options.seed, deal, shift);
+    ++duel.games;
+    for (int p = 0; p < count; ++p) count_player(played, p, duel.players[p]);
+    for (std::size_t i = 0; i < duel.instead.size(); ++i) {
+      const PlayedGame other = tables_[i + 1].play(options.seed, deal, shift);
+      count_player(other, count - 1, duel.instead[i].player);
+      duel.instead[i].difference.add(half_draws(other.adjusted.back()) -
+                                     half_draws(played.adjusted.back()));
+    }
+  }
+
+ private:
+  std::vector<std::vector<std::shared_ptr<const Contestant>>> lineups_;
+  std::vector<Table> tables_;
+};
+
 }  // namespace
 
-Result<Duel> play_duel(std::span<const std::shared_ptr<const Contestant>> players,
-                       const Resources& resources, const scorecard::Position& start,
-                       const DuelOptions& options, Duel so_far) {
-  Duel duel = so_far.players.empty() ? nothing_played(players) : std::move(so_far);
+Result<Duel> play_duel(const Lineup& lineup, const Resources& resources,
+                       const scorecard::Position& start, const DuelOptions& options, Duel so_far) {
+  Duel duel = so_far.players.empty() ? nothing_played(lineup) : std::move(so_far);
   const Card card = card_of(start);
-  const int count = static_cast<int>(players.size());
   Workers workers(options.threads);
   const int round = 4 * workers.threads();  // batches between two looks at the clock
   while (duel.games < options.games) {
@@ -239,21 +269,20 @@ Result<Duel> play_duel(std::span<const std::shared_ptr<const Contestant>> player
     const std::int64_t left = options.games - first;
     const int batches =
         static_cast<int>(std::min<std::int64_t>(round, (left + kDuelBatch - 1) / kDuelBatch));
-    std::vector<Duel> parts(batches, nothing_played(players));
+    std::vector<Duel> parts(batches, nothing_played(lineup));
     workers.for_ranges(batches, 1, [&](int begin, int end) {
-      Table table(players, resources, card);
+      Tables tables(lineup, resources, card);
       for (int b = begin; b < end; ++b) {
         const std::int64_t from = first + std::int64_t{b} * kDuelBatch;
         const std::int64_t to = std::min(from + kDuelBatch, options.games);
         for (std::int64_t game = from; game < to && !options.watch.cancelled(); ++game) {
-          const int shift = options.rotate ? static_cast<int>(game % count) : 0;
-          const std::int64_t deal = options.rotate ? game / count : game;
-          count_game(table.play(options.seed, deal, shift), parts[b]);
+          tables.play(options, game, parts[b]);
         }
       }
     });
     if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
     for (const Duel& part : parts) merge(duel, part);
+    if (options.keep) options.keep(duel);
     options.watch.report(static_cast<double>(duel.games) / static_cast<double>(options.games));
   }
   return duel;

@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "base/parallel.h"
+#include "hazard/dice/lattice.h"
 #include "hazard/scorecard/rules.h"
 #include "scorecard/anchors.h"
 #include "solve/points_steps.h"

@@ -32,7 +32,7 @@ struct CoinsAnswer {
 };
 
 struct ChanceRequest {
-  scorecard::Position position = scorecard::Position({});
+  scorecard::Position position = scorecard::Position();
   double theta = 0;
   int depth = 3;
   int breadth = 3;

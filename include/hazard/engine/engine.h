@@ -19,6 +19,7 @@
 #include "hazard/engine/review.h"
 #include "hazard/engine/risk.h"
 #include "hazard/engine/solve.h"
+#include "hazard/engine/versus.h"
 #include "hazard/engine/why.h"
 #include "hazard/liars/rules/rules.h"
 #include "hazard/policy/policy.h"
@@ -40,6 +41,9 @@ class Knowledge;
 }
 namespace hazard::risk {
 class Laboratory;
+}
+namespace hazard::versus {
+class Resources;
 }
 
 namespace hazard::engine {
@@ -79,6 +83,14 @@ class Engine {
   Result<FrontierAnswer> frontier(const SweepRequest& request, const Call& call = {});
   Result<RegimesAnswer> regimes(const SweepRequest& request, const Call& call = {});
   Result<ReportAnswer> risk_report(const SweepRequest& request, const Call& call = {});
+
+  // Playing to win.
+  Result<TargetAnswer> target(const TargetRequest& request, const Call& call = {});
+  Result<EndgameAnswer> endgame(const EndgameRequest& request, const Call& call = {});
+  Result<DuelAnswer> duel(const DuelRequest& request, const Call& call = {});
+  Result<ThresholdsAnswer> thresholds(const ThresholdsRequest& request, const Call& call = {});
+  Result<BoundsAnswer> bounds(const BoundsRequest& request, const Call& call = {});
+  Result<ReportAnswer> match_report(const MatchReportRequest& request, const Call& call = {});
 
   // Recorded games. Those that are kept outlive the process, however it ends.
   Result<ReviewAnswer> review(const ReviewRequest& request, const Call& call = {});
@@ -131,7 +143,12 @@ class Engine {
                                                            std::vector<std::string>& warnings);
   Result<std::shared_ptr<const policy::Policy>> policy(const scorecard::RuleSet& rules,
                                                        const std::string& name, const Call& call,
-                                                       std::vector<std::string>& warnings);
+                                                       std::vector<std::string>& warnings,
+                                                       const scorecard::Position* from = nullptr);
+  // What players of matches share; kept like tables.
+  Result<std::shared_ptr<const versus::Resources>> match_resources(const solve::Values& means,
+                                                                   bool win, const Call& call);
+  Result<AdviseAnswer> advise_chances(const AdviseRequest& request, const Call& call);
   risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
                               std::vector<std::string>& warnings);
 

@@ -17,7 +17,7 @@
 namespace hazard::engine {
 
 struct EvaluateRequest {
-  scorecard::Position position = scorecard::Position({});
+  scorecard::Position position = scorecard::Position();
   std::string policy = "optimal";
   std::vector<int> at_least = {};   // scores whose chance is asked for
   std::vector<double> thetas = {};  // attitudes whose certainty equivalent is asked for
@@ -43,7 +43,7 @@ struct EvaluateAnswer {
 };
 
 struct SimulateRequest {
-  scorecard::Position position = scorecard::Position({});
+  scorecard::Position position = scorecard::Position();
   std::vector<std::string> policies = {"optimal"};
   std::int64_t games = 100'000;
   std::uint64_t seed = 1;

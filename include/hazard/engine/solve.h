@@ -9,7 +9,9 @@
 #include "hazard/base/result.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
+#include "hazard/solve/objective.h"
 #include "hazard/solve/options.h"
+#include "hazard/versus/advice.h"
 
 namespace hazard::engine {
 
@@ -33,9 +35,12 @@ struct SolveAnswer {
 };
 
 struct AdviseRequest {
-  scorecard::Position position = scorecard::Position({});
+  scorecard::Position position = scorecard::Position();
   double theta = 0;
   bool means = true;  // also for theta other than 0, where they take longer than the rest
+  std::optional<solve::Objective> objective = {};  // nothing: theta, or beat with opponents
+  std::vector<scorecard::Position> opponents = {};
+  std::string opponent_policy = "optimal";
 };
 
 struct AdviseAnswer {
@@ -44,10 +49,12 @@ struct AdviseAnswer {
     std::optional<std::vector<int>> dice;  // to keep
     std::optional<std::string> box;        // to fill
     std::optional<int> points;             // that the box brings at once
-    double value = 0;                      // certainty equivalent of the points still to come
-    double mean = 0;  // of the same points; the value for theta = 0, NaN if not asked for
-    double loss = 0;  // of value
+    double value = 0;  // certainty equivalent of the points still to come, or a chance
+    double mean = 0;   // of those points; the value for theta = 0, NaN if not asked for
+    double loss = 0;   // of value
     bool tie = false;
+    std::optional<versus::Odds> odds = {};   // against opponents
+    std::optional<double> points_loss = {};  // where the value is a chance
 
     bool fills() const { return box.has_value(); }
   };
@@ -55,11 +62,14 @@ struct AdviseAnswer {
   std::vector<int> dice;  // on the table; none between turns
   int rolls_left = 0;     // rerolls
   double theta = 0;
-  double value = 0;                   // certainty equivalent of the points still to come
-  double mean = 0;                    // of the same points, as that of an action
-  std::optional<int> total;           // points on the card, if all scores are known
+  std::string objective;
+  double value = 0;          // certainty equivalent of the points still to come, or a chance
+  double mean = 0;           // of the same points, as that of an action
+  std::optional<int> total;  // points on the card, if all scores are known
   std::optional<double> final_value;  // total + value
   std::vector<Action> actions;        // best first
+  std::optional<versus::Odds> odds;   // against opponents
+  std::string decided;                // "won" or "lost", where the outcome no longer hangs on play
   double seconds = 0;                 // of computation, the table being loaded
   std::vector<std::string> warnings;
 };

@@ -11,7 +11,7 @@
 namespace hazard::engine {
 
 struct WhyRequest {
-  scorecard::Position position = scorecard::Position({});
+  scorecard::Position position = scorecard::Position();
   double theta = 0;
   std::string action = {};  // "keep 5 6", "score chance"; empty, or the best: the second best
 };

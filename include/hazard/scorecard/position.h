@@ -38,7 +38,7 @@ struct Position {
   std::optional<dice::Hand> roll;     // absent between turns
   int rolls_left = 0;                 // rerolls; 0..2 with a roll
 
-  explicit Position(RuleSet the_rules) : rules(std::move(the_rules)) { scores.fill(kOpen); }
+  explicit Position(RuleSet the_rules = {}) : rules(std::move(the_rules)) { scores.fill(kOpen); }
 
   Boxes filled() const;
   bool full() const;

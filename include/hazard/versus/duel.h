@@ -14,23 +14,12 @@
 #include <string>
 #include <vector>
 
-#include "hazard/base/result.h"
-#include "hazard/base/watch.h"
 #include "hazard/evaluate/counts.h"
-#include "hazard/scorecard/position.h"
 #include "hazard/stats/statistics.h"
 
 namespace hazard::versus {
 
 inline constexpr int kMostPlayers = 8;
-
-struct DuelOptions {
-  std::int64_t games = 10'000;
-  std::uint64_t seed = 1;
-  bool rotate = true;  // seats from game to game; else the players sit as they are listed
-  int threads = 0;     // 0: all
-  Watch watch;
-};
 
 // One outcome of a game: plain and luck-adjusted.
 struct Share {
@@ -44,12 +33,18 @@ struct DuelPlayer {
   stats::Moments score;
   evaluate::Counts margin;            // own score - the best of the others
   std::vector<stats::Moments> theta;  // [turn]: attitude to risk, where there is one
-  stats::Moments ahead;  // [win + draw / 2] of this player, adjusted - that of the first listed
+};
+
+// Somebody else in the place of the player listed last, with the same dice.
+struct Substitute {
+  DuelPlayer player;
+  stats::Moments difference;  // win + draw / 2, adjusted: his - that of the player he stands in for
 };
 
 struct Duel {
   std::int64_t games = 0;
   std::vector<DuelPlayer> players;
+  std::vector<Substitute> instead;
 };
 
 }  // namespace hazard::versus
