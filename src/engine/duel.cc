@@ -1,4 +1,4 @@
-// Matches that are played many times, and the report about matches.
+// Matches that are played many times.
 #include <filesystem>
 #include <optional>
 
@@ -7,7 +7,6 @@
 #include "codec/codec.h"
 #include "engine/loaded.h"
 #include "engine/match_fields.h"
-#include "engine/report.h"
 #include "hazard/engine/engine.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/position.h"
@@ -129,36 +128,6 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
   answer.duel = *std::move(duel);
   answer.seconds = watch.seconds();
   append(answer.warnings, loaded->warnings);
-  return answer;
-}
-
-Result<ReportAnswer> Engine::match_report(const MatchReportRequest& request, const Call& call) {
-  auto page = report_page();
-  if (!page) return pass_on(page);
-  const auto bounds = Engine::bounds({.variant = request.variant}, call.part(0, 0.2));
-  if (!bounds) return pass_on(bounds);
-  const auto thresholds = Engine::thresholds({.variant = request.variant}, call.part(0.2, 0.6));
-  if (!thresholds) return pass_on(thresholds);
-  const DuelRequest second = {.position = scorecard::Position(request.variant),
-                              .players = {"optimal", "win"},
-                              .instead = {"optimal", "select-theta", "trailing", "underdog",
-                                          "protect", "symmetric", "varscaled"},
-                              .games = request.games,
-                              .seed = request.seed,
-                              .rotate = false};
-  const auto duel = Engine::duel(second, call.part(0.6, 1));
-  if (!duel) return pass_on(duel);
-  const auto json = [](const auto& value) {
-    return codec::to_json(value, codec::Layout::kOneLine);
-  };
-  ReportAnswer answer;
-  answer.html = with_data(
-      *std::move(page),
-      fmt::format(R"({{"kind":"match","variant":{},"bounds":{},"thresholds":{},"duel":{}}})",
-                  json(describe(request.variant)), json(*bounds), json(*thresholds), json(*duel)));
-  for (const auto* warnings : {&bounds->warnings, &thresholds->warnings, &duel->warnings}) {
-    append(answer.warnings, *warnings);
-  }
   return answer;
 }
 

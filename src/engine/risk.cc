@@ -1,9 +1,6 @@
-// The risk laboratory: sweeps, the frontier, regimes, the report.
+// The risk laboratory: sweeps, the frontier, regimes.
 #include "base/stopwatch.h"
-#include "codec/codec.h"
-#include "engine/fields.h"
 #include "engine/loaded.h"
-#include "engine/report.h"
 #include "hazard/base/watch.h"
 #include "hazard/engine/engine.h"
 #include "hazard/risk/frontier.h"
@@ -81,31 +78,6 @@ Result<RegimesAnswer> Engine::regimes(const SweepRequest& request, const Call& c
   if (!games) return pass_on(games);
   answer.regimes = risk::make_regimes(*games, *points, request.variant.num_boxes);
   append(answer.warnings, lab.warnings());
-  return answer;
-}
-
-Result<ReportAnswer> Engine::risk_report(const SweepRequest& request, const Call& call) {
-  auto page = report_page();
-  if (!page) return pass_on(page);
-  ReportAnswer answer;
-  SweepRequest swept = request;
-  swept.thetas = swept_thetas(request);
-  const auto sweep = Engine::sweep(swept, call.part(0, 0.5));
-  if (!sweep) return pass_on(sweep);
-  const auto frontier = Engine::frontier(swept, call.part(0.5, 0.8));
-  if (!frontier) return pass_on(frontier);
-  const auto regimes = Engine::regimes(swept, call.part(0.8, 1));
-  if (!regimes) return pass_on(regimes);
-  const auto json = [](const auto& value) {
-    return codec::to_json(value, codec::Layout::kOneLine);
-  };
-  answer.html = with_data(
-      *std::move(page),
-      fmt::format(R"({{"kind":"risk","variant":{},"sweep":{},"frontier":{},"regimes":{}}})",
-                  json(describe(request.variant)), json(*sweep), json(*frontier), json(*regimes)));
-  for (const auto* warnings : {&sweep->warnings, &frontier->warnings, &regimes->warnings}) {
-    append(answer.warnings, *warnings);
-  }
   return answer;
 }
 

@@ -21,7 +21,7 @@ const card =
   'ones=3,twos=6,threes=9,fours=12,fives=15,sixes=18,three-of-a-kind=0,four-of-a-kind=0,' +
   'full-house=25,small-straight=30,large-straight=40';
 const late = `${variant}:${card}`;
-const thetas = [0, 0.1];
+const thetas = [0, 0.01]; // near one another: the frontier adds few between them
 const usual = `--thetas=${thetas}`;
 
 // Method, request, and the same as a command line.

@@ -97,7 +97,7 @@ test('the lessons pass axe in both schemes, both languages and both sizes', asyn
       'phone-dark': { size: sizes.phone, scheme: 'dark', language: 'sv-SE', touch: true },
     })) {
       const page = await open(`/learn?lesson=${lesson}&position=yatzy::13356:2`, options);
-      await page.waitForTimeout(1500);
+      await page.waitForLoadState('networkidle');
       await axe(page);
       await fits(page);
       await shot(page, `learn-${lesson}-${name}`);
