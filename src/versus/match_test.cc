@@ -1,0 +1,248 @@
+// Matches: what has to be beaten, the end of a match, players that look at the table, many games.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "evaluate/rest_distributions.h"
+#include "hazard/evaluate/distribution.h"
+#include "hazard/scorecard/position.h"
+#include "hazard/stats/statistics.h"
+#include "hazard/versus/duel.h"
+#include "policy/turn_chances.h"
+#include "solve/points.h"
+#include "tests/brute_force.h"
+#include "tests/evaluations.h"
+#include "versus/adaptive.h"
+#include "versus/advice.h"
+#include "versus/contestants.h"
+#include "versus/duel.h"
+#include "versus/endgame.h"
+#include "versus/normal.h"
+#include "versus/opponents.h"
+
+namespace hazard::versus {
+namespace {
+
+using evaluate::Distribution;
+using scorecard::Position;
+using test::all_but;
+using test::position_of;
+
+TEST(Opponents, TheHighestOfSeveralIsTheBestOfAllTheirScores) {
+  const Distribution a = {10, {0.25, 0.5, 0.25}};
+  const Distribution b = {12, {0.5, 0, 0.5}};
+  const Distribution c = {5, {1}};
+  const Distribution all[] = {a, b, c};
+  const Distribution best = highest(all);
+  EXPECT_NEAR(best.mass(), 1, 1e-15);
+  for (int score = 0; score < 20; ++score) {
+    const auto below = [&](const Distribution& one) { return 1 - one.at_least(score + 1); };
+    EXPECT_NEAR(1 - best.at_least(score + 1), below(a) * below(b) * below(c), 1e-15) << score;
+  }
+  const solve::Prize prize = prize_against(best);
+  for (int score = 0; score < 20; ++score) {
+    EXPECT_NEAR(prize.of(score), 1 - best.at_least(score) + best.at(score) / 2, 1e-15) << score;
+  }
+}
+
+TEST(Opponents, TheHighestOfTwoNormalLawsHasTheMomentsOfSamples) {
+  std::mt19937 random(7);
+  std::normal_distribution<> normal;
+  const Normal a = {250, 900};
+  const Normal b = {240, 400};
+  stats::Moments sample;
+  for (int i = 0; i < 200'000; ++i) {
+    sample.add(std::max(250 + 30 * normal(random), 240 + 20 * normal(random)));
+  }
+  EXPECT_NEAR(highest(a, b).mean, sample.mean, 5 * sample.standard_error());
+  EXPECT_NEAR(highest(a, b).variance, sample.variance(), 0.02 * sample.variance());
+}
+
+TEST(MatchAdvice, AdviceBeatsADistributionAsTryingEverythingDoes) {
+  const Position own = position_of(all_but("yatzy", {"sixes", "chance"}, "fives=20,fours=12"));
+  const Position his = position_of(all_but("yatzy", {"yatzy", "one-pair"}, "fives=20,chance=20"));
+  const Distribution best = test::evaluated("optimal", his).score;
+  const auto advice = test::must(advise_match(test::solved(own.rules), own, best, {}));
+  const auto game = test::game_of(own.rules);
+  const auto worth = [&](double draw) {
+    test::BestGame brute(
+        *game, [&](int score) { return 1 - best.at_least(score) + draw * best.at(score); });
+    return brute.from(own.anchor(), *own.total());
+  };
+  EXPECT_NEAR(advice.value, worth(0.5), 1e-14);
+  ASSERT_TRUE(advice.odds);
+  EXPECT_NEAR(advice.odds->win + advice.odds->draw / 2, advice.value, 1e-9);
+  EXPECT_NEAR(advice.odds->win + advice.odds->draw + advice.odds->loss, 1, 1e-12);
+  // Draws that count a little more or less change the value by as much as there are.
+  EXPECT_NEAR(advice.odds->draw, (worth(0.5 + 1e-6) - worth(0.5 - 1e-6)) / 2e-6, 1e-6);
+}
+
+TEST(MatchAdvice, WhatIsDecidedIsRankedByPoints) {
+  const Position own = position_of(all_but("yatzy", {"sixes", "chance"}, "fives=20") + ":66123:1");
+  const solve::Values means = test::solved(own.rules);
+  for (const int score : {1, 370}) {
+    const auto advice = test::must(advise_match(means, own, {score, {1}}, {}));
+    EXPECT_EQ(advice.won, score == 1);
+    EXPECT_EQ(advice.lost, score == 370);
+    EXPECT_EQ(advice.actions.front().points_loss, 0);
+    for (const ChanceAction& action : advice.actions) EXPECT_TRUE(action.action.tie);
+    EXPECT_NEAR(advice.mean, policy::advise(means, own).value, 1e-4);
+  }
+}
+
+TEST(Endgame, OfTwoIsWhatTryingEverythingFinds) {
+  const std::string one = all_but("yatzy", {"ones", "yatzy"}, "fives=20,sixes=18,chance=20");
+  const std::string two = all_but("yatzy", {"twos", "full-house"}, "fives=15,sixes=18,chance=20");
+  const std::string last = all_but("yatzy", {"sixes"}, "fives=20,chance=20");
+  const std::string done = all_but("yatzy", {}, "sixes=24,fives=20,fours=16,chance=20");
+  const auto game = test::game_of(test::rules_of("yatzy"));
+  for (const auto& [mover, other] :
+       {std::pair(one, last), std::pair(last, last), std::pair(one, done), std::pair(last, two)}) {
+    const Card a = card_of(position_of(mover));
+    const Card b = card_of(position_of(other));
+    const auto solved = test::must(Endgame::solve(game, a, b));
+    test::BestMatch brute(*game);
+    EXPECT_NEAR(solved.value(), brute.from(a.anchor, b.anchor, a.points - b.points), 1e-14)
+        << mover << " " << other;
+    const policy::TurnChances turn(
+        *game, a.anchor, [&](const scorecard::Action& action) { return solved.after(action); });
+    EXPECT_NEAR(turn.start(), solved.value(), 1e-14);
+  }
+}
+
+TEST(Adaptive, RulesAreThoseOfTheirNames) {
+  const auto theta = [](std::string_view name, const Outlook& outlook) {
+    return (*ThetaRule::parse(name))->theta(outlook);
+  };
+  // Half of the game left: 15 points behind are far behind.
+  EXPECT_EQ(theta("select-theta", {.gap = -16, .turns_left = 7, .turns = 14}), 0.10);
+  EXPECT_EQ(theta("select-theta", {.gap = -14, .turns_left = 7, .turns = 14}), 0.05);
+  EXPECT_EQ(theta("select-theta", {.gap = 31, .turns_left = 7, .turns = 14}), -0.03);
+  EXPECT_EQ(theta("select-theta", {.gap = 0, .turns_left = 7, .turns = 14}), 0);
+  EXPECT_EQ(theta("trailing", {.behind = 15}), 0.08);
+  EXPECT_EQ(theta("trailing:20", {.behind = 15}), 0);
+  EXPECT_NEAR(theta("underdog", {.gap = -25}), 0.025, 1e-12);
+  EXPECT_NEAR(theta("underdog", {.gap = -500}), 0.05, 1e-12);
+  EXPECT_NEAR(theta("protect", {.gap = 500}), -0.03, 1e-12);
+  EXPECT_NEAR(theta("symmetric", {.gap = -25}), 0.025, 1e-12);
+  EXPECT_NEAR(theta("symmetric", {.gap = 500}), -0.03, 1e-12);
+  EXPECT_NEAR(theta("varscaled", {.gap = -30, .variance = 1000}), 0.03, 1e-12);
+  EXPECT_NEAR(theta("varscaled", {.gap = -300, .variance = 1000}), 0.07, 1e-12);
+  EXPECT_NEAR(theta("varscaled:0.05:0.03", {.gap = 300, .variance = 1000}), -0.03, 1e-12);
+  EXPECT_EQ((*ThetaRule::parse("Varscaled:0.07:0.05"))->name(), "varscaled");
+  EXPECT_EQ((*ThetaRule::parse("underdog:0.1:50"))->name(), "underdog:0.1:50");
+  EXPECT_FALSE(ThetaRule::parse("bold"));
+  for (const std::string_view name : {"trailing:x", "trailing:1:2", "protect:0", "varscaled:1:1"}) {
+    EXPECT_FALSE(*ThetaRule::parse(name)) << name;
+  }
+  // Every attitude that a rule may ask for is there.
+  for (const ThetaRule::Info& info : ThetaRule::list()) {
+    const auto rule = *ThetaRule::parse(info.name.substr(0, info.name.find(':')));
+    const std::vector<double> thetas = rule->thetas();
+    for (double gap = -200; gap <= 200; gap += 0.7) {
+      const double asked =
+          rule->theta({.gap = gap, .behind = -gap, .variance = 900, .turns_left = 5, .turns = 15});
+      EXPECT_EQ(std::ranges::count(thetas, asked), 1) << info.name << " " << gap;
+    }
+  }
+}
+
+// Players of a match that begins late, so that little has to be solved.
+class DuelTest : public testing::Test {
+ protected:
+  static const Resources& resources() {
+    static const auto made =
+        test::must(Resources::make(test::solved(test::rules_of("yatzy")), false, 0, {}));
+    return *made;
+  }
+  static std::shared_ptr<const Contestant> player(std::string_view name) {
+    return test::must(make_contestant(name, resources(), [](const std::string& policy) {
+      return test::try_policy(policy, test::rules_of("yatzy"));
+    }));
+  }
+  static Duel play(const std::vector<std::string>& names, DuelOptions options, Duel so_far = {}) {
+    Lineup lineup;
+    for (const std::string& name : names) lineup.players.push_back(player(name));
+    return test::must(play_duel(lineup, resources(), start(), options, std::move(so_far)));
+  }
+  static Position start() {
+    return position_of(
+        "yatzy:ones=3,twos=6,threes=9,fours=12,one-pair=12,two-pairs=18,"
+        "small-straight=15,chance=22,full-house=20,yatzy=0");
+  }
+};
+
+TEST_F(DuelTest, BothEstimatesAreTheExactChances) {
+  const auto exact = evaluate::head_to_head(test::evaluated("theta:0.1", start()).score,
+                                            test::evaluated("optimal", start()).score);
+  const Duel duel = play({"theta:0.1", "optimal"}, {.games = 4000, .seed = 3});
+  const DuelPlayer& bold = duel.players[0];
+  const double games = static_cast<double>(duel.games);
+  const double plain_error = std::sqrt(exact.win * (1 - exact.win) / games);
+  EXPECT_NEAR(static_cast<double>(bold.win.count) / games, exact.win, 4 * plain_error);
+  EXPECT_NEAR(bold.win.adjusted.mean, exact.win, 4 * bold.win.adjusted.standard_error());
+  EXPECT_NEAR(bold.draw.adjusted.mean, exact.draw, 4 * bold.draw.adjusted.standard_error() + 1e-4);
+  EXPECT_NEAR(bold.loss.adjusted.mean, exact.loss, 4 * bold.loss.adjusted.standard_error());
+  EXPECT_LT(2.5 * bold.win.adjusted.standard_error(), plain_error);
+}
+
+TEST_F(DuelTest, HangsOnTheSeedAlone) {
+  const auto bits = [](const Duel& duel) {
+    std::vector<double> all;
+    for (const DuelPlayer& player : duel.players) {
+      all.insert(all.end(), {player.win.adjusted.mean, player.win.adjusted.m2, player.score.mean,
+                             static_cast<double>(player.win.count)});
+    }
+    return all;
+  };
+  const std::vector<std::string> names = {"trailing", "optimal", "noisy:3"};
+  const Duel once = play(names, {.games = 256, .threads = 1});
+  EXPECT_EQ(bits(once), bits(play(names, {.games = 256, .threads = 7})));
+  EXPECT_EQ(bits(once), bits(play(names, {.games = 256}, play(names, {.games = 128}))));
+  EXPECT_NE(bits(once), bits(play(names, {.games = 256, .seed = 2})));
+}
+
+TEST_F(DuelTest, OneMayPlayAloneAndEightTogether) {
+  const Duel alone = play({"optimal"}, {.games = 64});
+  EXPECT_EQ(alone.players[0].win.count, 64);
+  EXPECT_NEAR(alone.players[0].win.adjusted.mean, 1, 1e-12);
+  const Duel eight = play({"optimal", "trailing", "trailing:20", "optimal", "optimal", "trailing:5",
+                           "select-theta", "optimal"},
+                          {.games = 64});
+  std::int64_t winners = 0;
+  double chances = 0;
+  for (const DuelPlayer& player : eight.players) {
+    EXPECT_EQ(player.win.count + player.draw.count + player.loss.count, 64);
+    winners += player.win.count;
+    chances += player.win.adjusted.mean;
+  }
+  EXPECT_LE(winners, 64);
+  EXPECT_NEAR(chances, 1, 0.2);
+}
+
+TEST_F(DuelTest, ASubstituteWhoPlaysAlikeMakesNoDifference) {
+  const auto optimal = player("optimal");
+  const Duel duel = test::must(play_duel(
+      {.players = {player("theta:0.05"), optimal}, .instead = {optimal, player("random")}},
+      resources(), start(), {.games = 256, .rotate = false}));
+  EXPECT_EQ(duel.instead[0].difference.mean, 0);
+  EXPECT_EQ(duel.instead[0].player.win.count, duel.players[1].win.count);
+  EXPECT_LT(duel.instead[1].difference.mean + 4 * duel.instead[1].difference.standard_error(), 0);
+}
+
+TEST_F(DuelTest, DistributionsOfTheRestAreThoseOfEvaluation) {
+  const auto rests = test::must(evaluate::rest_distributions(resources().mean_player(), 2));
+  for (const std::string& text : {all_but("yatzy", {"sixes", "chance"}, "fives=20,fours=12"),
+                                  all_but("yatzy", {"yatzy"}, "fives=20")}) {
+    const Position position = position_of(text);
+    const Distribution exact = test::evaluated("optimal", position).score;
+    const Distribution& rest = rests.from(position.anchor());
+    for (int score = exact.first; score <= exact.last(); ++score) {
+      EXPECT_NEAR(rest.at(score - *position.total()), exact.at(score), 1e-15);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace hazard::versus
