@@ -1,10 +1,7 @@
 // Matches that are played many times.
-#include <filesystem>
-#include <optional>
-
-#include "base/files.h"
+#include "versus/duel.h"
 #include "base/stopwatch.h"
-#include "codec/codec.h"
+#include "engine/kept.h"
 #include "engine/loaded.h"
 #include "engine/match_fields.h"
 #include "hazard/engine/engine.h"
@@ -13,48 +10,16 @@
 #include "hazard/scorecard/rules.h"
 #include "solve/values.h"
 #include "versus/contestants.h"
-#include "versus/duel.h"
 
 namespace hazard::engine {
 namespace {
 
-namespace fs = std::filesystem;
 using versus::Duel;
 
-// What has been played of a match, kept between runs.
-class KeptDuel {
- public:
-  KeptDuel(const std::optional<fs::path>& cache, const std::string& match) : match_(match) {
-    if (cache) file_ = *cache / fmt::format("{:016x}.duel", std::hash<std::string>()(match));
-  }
-
-  // Nothing if nothing is kept, or more than is asked for, or something else.
-  Duel read(std::int64_t games) const {
-    if (!file_) return {};
-    const auto text = read_file(*file_);
-    if (!text) return {};
-    const std::size_t end = text->find('\n');
-    if (end == text->npos || text->substr(0, end) != match_) return {};
-    Duel duel;
-    const std::string_view json = std::string_view(*text).substr(end + 1);
-    if (!codec::from_json(json, duel) || duel.games > games ||
-        duel.games % versus::kDuelBatch != 0) {
-      return {};
-    }
-    return duel;
-  }
-
-  Result<void> write(const Duel& duel) const {
-    if (!file_ || duel.games % versus::kDuelBatch != 0) return {};
-    const std::string text = match_ + "\n" + codec::to_json(duel, codec::Layout::kOneLine) + "\n";
-    const std::string_view parts[] = {text};
-    return write_file(*file_, parts);
-  }
-
- private:
-  std::string match_;  // all that it hangs on but the number of games
-  std::optional<fs::path> file_;
-};
+// What is kept is whole batches, and no more than is asked for.
+bool goes_on(const Duel& kept, std::int64_t games) {
+  return kept.games <= games && kept.games % versus::kDuelBatch == 0;
+}
 
 }  // namespace
 
@@ -98,13 +63,14 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
     if (!player) return pass_on(player);
     (i < request.players.size() ? lineup.players : lineup.instead).push_back(*player);
   }
-  const KeptDuel kept(
-      options_.cache,
-      fmt::format("hazard-duel-1 {} {:016x} {} {} {} instead {}", answer.position,
-                  scorecard::rules_hash(start.rules), request.seed, request.rotate,
-                  fmt::join(names.begin(), names.begin() + std::ssize(request.players), ","),
-                  fmt::join(names.begin() + std::ssize(request.players), names.end(), ",")));
-  Duel so_far = kept.read(request.games);
+  const auto players_end = names.begin() + std::ssize(request.players);
+  const Kept kept(options_.cache, "duel",
+                  fmt::format("{} rules={:016x} seed={} rotate={} players={} instead={}",
+                              answer.position, scorecard::rules_hash(start.rules), request.seed,
+                              request.rotate, fmt::join(names.begin(), players_end, ","),
+                              fmt::join(players_end, names.end(), ",")));
+  Duel so_far = kept.read<Duel>().value_or(Duel());
+  if (!goes_on(so_far, request.games)) so_far = {};
   answer.from_cache = so_far.games;
   const Stopwatch watch;
   Stopwatch since_kept;
@@ -118,12 +84,14 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
                                      [&](const Duel& played) {
                                        if (since_kept.seconds() < 5) return;
                                        since_kept = Stopwatch();
-                                       static_cast<void>(kept.write(played));
+                                       if (goes_on(played, request.games))
+                                         static_cast<void>(kept.write(played));
                                      }},
                                 std::move(so_far));
   if (!duel) return pass_on(duel);
-  if (const auto written = kept.write(*duel); !written) {
-    answer.warnings.push_back(written.error().message + "; the match is not kept");
+  if (goes_on(*duel, request.games)) {
+    const auto written = kept.write(*duel);
+    if (!written) answer.warnings.push_back(written.error().message + "; the match is not kept");
   }
   answer.duel = *std::move(duel);
   answer.seconds = watch.seconds();

@@ -7,6 +7,7 @@
 #include "base/stopwatch.h"
 #include "base/store.h"
 #include "engine/loaded.h"
+#include "engine/usual_thetas.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/engine.h"
 #include "hazard/evaluate/distribution.h"
@@ -26,7 +27,6 @@
 #include "versus/endgame.h"
 #include "versus/opponents.h"
 #include "versus/table.h"
-#include "versus/thresholds.h"
 #include "versus/turn_ends.h"
 
 namespace hazard::engine {
@@ -36,19 +36,6 @@ using evaluate::Distribution;
 using scorecard::Position;
 using scorecard::RuleSet;
 using solve::Objective;
-
-// Attitudes that a target is compared with, and those among which thresholds choose.
-constexpr double kUsualThetas[] = {-0.05, -0.03, -0.02, -0.01, 0,   0.01,
-                                   0.02,  0.03,  0.05,  0.07,  0.1, 0.15};
-
-std::vector<double> with_zero(std::vector<double> thetas) {
-  if (thetas.empty()) thetas.assign(std::begin(kUsualThetas), std::end(kUsualThetas));
-  thetas.push_back(0);
-  std::ranges::sort(thetas);
-  const auto rest = std::ranges::unique(thetas);
-  thetas.erase(rest.begin(), rest.end());
-  return thetas;
-}
 
 Result<void> check_total(const Position& position, std::string_view why) {
   if (position.total()) return {};
@@ -316,27 +303,6 @@ Result<std::shared_ptr<const versus::Resources>> Engine::match_resources(const s
         if (!made) return pass_on(made);
         return Kept{*made, (*made)->bytes()};
       });
-}
-
-Result<ThresholdsAnswer> Engine::thresholds(const ThresholdsRequest& request, const Call& call) {
-  const Stopwatch watch;
-  ThresholdsAnswer answer;
-  answer.variant = request.variant.name;
-  auto loaded = table(request.variant, 0, call.quiet());
-  if (!loaded) return pass_on(loaded);
-  std::vector<double> expected(loaded->values.values().begin(), loaded->values.values().end());
-  std::vector<int> gaps;
-  for (int gap = -120; gap <= 120; gap += 5) gaps.push_back(gap);
-  const auto policies = [&](double theta) {
-    return policy(request.variant, fmt::format("theta:{}", theta), call.quiet(), answer.warnings);
-  };
-  auto found = versus::thresholds(
-      policies, expected,
-      {.thetas = with_zero(request.thetas), .gaps = std::move(gaps), .evaluate = options_of(call)});
-  if (!found) return pass_on(found);
-  answer.thresholds = *std::move(found);
-  answer.seconds = watch.seconds();
-  return answer;
 }
 
 Result<BoundsAnswer> Engine::bounds(const BoundsRequest& request, const Call& call) {

@@ -317,16 +317,17 @@ void Struct<versus::Thresholds::Cell>::list(Fields<versus::Thresholds::Cell>& f)
   f("values", &Cell::values, "of value with each of thetas");
 }
 
+void Struct<versus::Thresholds>::list(Fields<versus::Thresholds>& f) {
+  f("thetas", &versus::Thresholds::thetas, "that were tried", "1/points");
+  f("cells", &versus::Thresholds::cells, "by turns left, then by gap");
+}
+
 void Struct<ThresholdsAnswer>::list(Fields<ThresholdsAnswer>& f) {
   f("variant", &ThresholdsAnswer::variant, "the rule set");
   f(
       "exact", [](const ThresholdsAnswer&) { return true; }, "computed, not sampled");
-  f(
-      "thetas", [](const ThresholdsAnswer& a) { return a.thresholds.thetas; }, "that were tried",
-      "1/points");
-  f(
-      "cells", [](const ThresholdsAnswer& a) { return a.thresholds.cells; },
-      "by turns left, then by gap");
+  f.inherit(&ThresholdsAnswer::thresholds);
+  f("from_cache", &ThresholdsAnswer::from_cache, "whether it had been computed before");
   f("seconds", &ThresholdsAnswer::seconds, "of computation", "seconds");
   f("warnings", &ThresholdsAnswer::warnings, kWarningsMeaning);
 }

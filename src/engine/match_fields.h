@@ -15,6 +15,7 @@ HAZARD_FIELDS(hazard::versus::Share, "Share", "An outcome of games");
 HAZARD_FIELDS(hazard::versus::DuelPlayer, "PlayedSoFar", "A player's games so far");
 HAZARD_FIELDS(hazard::versus::Substitute, "SubstituteSoFar", "A substitute's games so far");
 HAZARD_FIELDS(hazard::versus::Duel, "DuelSoFar", "A match that has been played some times");
+HAZARD_FIELDS(hazard::versus::Thresholds, "Thresholds", "The best attitudes to risk");
 HAZARD_FIELDS(hazard::versus::Thresholds::Cell, "ThresholdCell",
               "Chances for a gap and a number of turns left");
 HAZARD_FIELDS(hazard::engine::TargetAnswer::Constant, "ConstantTheta",

@@ -88,6 +88,7 @@ struct ThresholdsRequest {
 struct ThresholdsAnswer {
   std::string variant;
   versus::Thresholds thresholds;
+  bool from_cache = false;
   double seconds = 0;
   std::vector<std::string> warnings;
 };
