@@ -175,6 +175,7 @@ export default {
   endgame_other: 'He would choose “{action}”, which gives away {p} of the chance.',
   endgame_gives: 'Playing this turn so gives away {p} of the chance.',
   endgame_note: 'Exact, a draw being half a win: with three open boxes at most on both cards the rest of the match is solved for both.',
+  figures_beat: 'If you play for points, as the opponents do.',
   read_chance: 'To end with the target or more, if every later decision is made for it.',
   read_win: 'More points than everybody in the end; actions go by win and half the draws.',
   read_points_loss: 'What the action gives away to a player who wants points on average.',

@@ -167,6 +167,7 @@ export default {
   endgame_other: 'Hen skulle välja ”{action}”, vilket ger bort {p} av chansen.',
   endgame_gives: 'Att spela omgången så ger bort {p} av chansen.',
   endgame_note: 'Exakt, oavgjort räknas som en halv vinst: med högst tre öppna rutor i båda protokollen är resten av matchen löst för båda.',
+  figures_beat: 'Om du spelar för poäng, som motståndarna.',
   read_chance: 'Att sluta på målet eller mer, om alla senare beslut fattas för det.',
   read_win: 'Fler poäng än alla andra till slut; dragen ordnas efter vinst plus hälften av oavgjort.',
   read_points_loss: 'Vad draget ger bort för en spelare som vill ha poäng i snitt.',
