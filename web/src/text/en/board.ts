@@ -165,7 +165,7 @@ export default {
   remove: 'Remove',
   remove_opponent: 'Remove opponent {n}',
   opponents_hint: 'Empty: open. They are taken to play for points.',
-  opponents_text: 'As text, to paste or to remove',
+  opponents_text: 'As text, to copy or to paste',
   opponent_text: 'Card of opponent {n} as text',
   endgame_title: 'If both play to win',
   endgame: '{p} if both play to win',

@@ -157,7 +157,7 @@ export default {
   remove: 'Ta bort',
   remove_opponent: 'Ta bort motståndare {n}',
   opponents_hint: 'Tomt: öppen. De antas spela för poäng.',
-  opponents_text: 'Som text, att klistra in eller ta bort',
+  opponents_text: 'Som text, att kopiera eller klistra in',
   opponent_text: 'Motståndare {n}: protokoll som text',
   endgame_title: 'Om båda spelar för vinsten',
   endgame: '{p} om båda spelar för vinsten',
