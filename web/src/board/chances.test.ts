@@ -18,6 +18,7 @@ test('the best action for points is marked only where another has the better cha
 test('a game that is decided is told from one that is open', () => {
   expect(standing('beat', { decided: 'won', value: 1 })).toBe('won');
   expect(standing('beat', { value: 0.4 })).toBe('open');
+  expect(standing('target', { decided: 'lost', value: 0 })).toBe('gone');
   expect(standing('target', { value: 1 })).toBe('sure');
   expect(standing('target', { value: 0 })).toBe('gone');
   expect(standing('target', { value: NaN })).toBe('unknown');

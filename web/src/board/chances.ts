@@ -16,9 +16,8 @@ const certain = 1e-9;
 
 // Whether the outcome still hangs on play.
 export function standing(goal: Goal, { decided, value }: Pick<Advice, 'decided' | 'value'>): Standing {
-  if (decided === 'won' || decided === 'lost') return decided;
-  if (!Number.isFinite(value)) return 'unknown';
-  if (goal === 'target' && value > 1 - certain) return 'sure';
-  if (goal === 'target' && value < certain) return 'gone';
-  return 'open';
+  const target = goal === 'target';
+  if (decided === 'won' || (target && value > 1 - certain)) return target ? 'sure' : 'won';
+  if (decided === 'lost' || (target && Number.isFinite(value) && value < certain)) return target ? 'gone' : 'lost';
+  return typeof value === 'number' && Number.isFinite(value) ? 'open' : 'unknown';
 }
