@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 
 export interface View {
   path: string;
-  name: 'board' | 'review' | 'risk' | 'liars' | 'learn';
+  name: 'board' | 'review' | 'risk' | 'match' | 'liars' | 'learn';
   load: () => Promise<{ default: Component }>;
 }
 
@@ -11,6 +11,7 @@ export const views: readonly View[] = [
   { path: '/', name: 'board', load: () => import('./board/Board.svelte') },
   { path: '/review', name: 'review', load: () => import('./review/Review.svelte') },
   { path: '/risk', name: 'risk', load: () => import('./risk/Risk.svelte') },
+  { path: '/match', name: 'match', load: () => import('./match/Match.svelte') },
   { path: '/liars', name: 'liars', load: () => import('./liars/Liars.svelte') },
   { path: '/learn', name: 'learn', load: () => import('./learn/Learn.svelte') },
 ];

@@ -1,12 +1,15 @@
 // What the engine says about the position on the board.
+import type { Params, Schema } from '../engine/engine';
 import { Question } from '../engine/question.svelte';
 import { printPosition } from '../state/position';
+import { objectiveText } from '../state/objective';
 import { page } from '../state/state.svelte';
 import { game } from './game.svelte';
 import { handText } from './play';
+import { rivals } from './rivals.svelte';
 
 class Analysis {
-  advice = new Question('advise');
+  advice = new Question('advise', { long: ({ objective }) => !!objective && rivals.takesLong });
   means = new Question('advise'); // the same with means, which take longer for an attitude that is new
   now = new Question('advise'); // the same dice without rerolls: what boxes pay at once
   why = new Question('why', { delay: 120 });
@@ -24,14 +27,22 @@ class Analysis {
   }
   // Whether the advice belongs to the position on the board; after a turn of the dial it does.
   get isFresh(): boolean {
-    return this.advice.asked?.position === page.position;
+    const { asked } = this.advice;
+    return asked?.position === page.position && goalOf(asked) === page.goal;
+  }
+  // Early in the game a chance takes seconds.
+  get isLong(): boolean {
+    return this.advice.pending && page.goal !== 'points' && rivals.takesLong;
   }
   // What is wrong with the card is said beside the card, all else beside the advice.
   get cardProblem() {
-    return /card/.test(this.advice.problem?.message ?? '') ? this.advice.problem : null;
+    return !this.rivalProblem && /card/.test(this.advice.problem?.message ?? '') ? this.advice.problem : null;
+  }
+  get rivalProblem() {
+    return page.goal === 'beat' && /^opponent|to be beaten/.test(this.advice.problem?.message ?? '') ? this.advice.problem : null;
   }
   get otherProblem() {
-    return this.cardProblem ? null : this.advice.problem;
+    return this.cardProblem || this.rivalProblem ? null : this.advice.problem;
   }
   // The action that was looked at last: pointed at, or kept on the table, or chosen.
   get looked(): string | null {
@@ -40,35 +51,45 @@ class Analysis {
     const keep = kept ? this.actions.find(({ dice }) => dice && handText(dice) === kept) : undefined;
     return keep?.action ?? this.actions[this.chosen]?.action ?? null;
   }
-  // What a box pays now and what it loses against the best action.
-  box(key: string): { points: number; loss: number; value: number } | null {
+  // What a box pays now and what it loses against the best action: points, or of the chance. null: not known.
+  box(key: string): { points: number; loss: number | null } | null {
     const answer = this.now.answer;
     if (!answer || !game.position.dice || this.now.asked?.position !== atOnce()) return null;
     const action = answer.actions.find(({ box }) => box === key);
     if (!action || !this.advice.answer || !this.isFresh) return null;
-    return { points: action.points ?? 0, value: action.value, loss: Math.max(0, this.advice.answer.value - action.value) };
+    const points = action.points ?? 0;
+    if (page.goal === 'points') return { points, loss: Math.max(0, (this.advice.answer.value ?? 0) - action.value) };
+    const ranked = this.actions.find(({ box }) => box === key);
+    return { points, loss: ranked && !this.advised?.decided ? lossOf(ranked) : null };
   }
 
   // Asks about what the address says; to be called in an effect.
   ask(): void {
     const theta = page.theta;
     const position = page.position;
-    this.advice.put({ position, theta, means: false });
-    this.now.put(game.position.dice ? { position: atOnce(), theta, means: false } : null);
-    this.means.put(theta !== 0 && !this.advice.pending && !this.advice.problem ? { position, theta } : null);
+    const points = page.goal === 'points';
+    const objective = objectiveText(page.goal, theta, page.target);
+    if (points) this.advice.put({ position, theta, means: false });
+    else this.advice.put({ position, objective, ...(page.goal === 'beat' ? { opponents: rivals.texts } : {}) });
+    this.now.put(game.position.dice ? { position: atOnce(), theta: points ? theta : 0, means: false } : null);
+    this.means.put(points && theta !== 0 && !this.advice.pending && !this.advice.problem ? { position, theta } : null);
     // Advice first: it is what a player waits for.
-    const policy = theta === 0 ? 'optimal' : `theta:${theta}`;
+    const policy = /^(theta|target)/.test(objective) ? objective : 'optimal';
     if (this.advice.problem) this.evaluation.put(null);
     else if (!this.advice.pending) this.evaluation.put({ position, policy });
   }
   askWhy(): void {
     const action = this.looked;
-    if (!this.isFresh || !action || this.actions.length < 2) return this.why.put(null);
+    if (page.goal !== 'points' || !this.isFresh || !action || this.actions.length < 2) return this.why.put(null);
     const best = this.actions[0]?.action === action;
     const position = page.position;
     this.why.put({ position, theta: page.theta, ...(best ? {} : { action }) });
   }
 }
+
+const goalOf = ({ objective }: Params<'advise'>) => (objective ? objective.split(':')[0] : 'points');
+// What an action gives away of the value.
+export const lossOf = (action: Schema<'Action'>) => action.value_loss ?? action.loss;
 
 const atOnce = () => printPosition({ ...game.position, rollsLeft: 0 });
 

@@ -7,6 +7,7 @@ import { step } from './dial';
 import { game } from './game.svelte';
 import { take } from './take';
 
+const turn = (theta: number) => page.goal === 'points' && page.set({ theta });
 const letters = ['a', 's', 'd', 'f', 'g', 'h'];
 
 function choose(by: 1 | -1): void {
@@ -32,9 +33,9 @@ export const bindings: readonly Binding[] = [
   { keys: ['Backspace', 'Delete'], label: () => t('key_erase'), run: () => game.erase() },
   { keys: ['z'], label: () => t('undo'), run: () => game.move(-1) },
   { keys: ['y', 'Z'], label: () => t('redo'), run: () => game.move(1) },
-  { keys: [','], label: () => t('key_cautious'), run: () => page.set({ theta: step(page.theta, -1) }) },
-  { keys: ['.'], label: () => t('key_bold'), run: () => page.set({ theta: step(page.theta, 1) }) },
-  { keys: ['0'], label: () => t('key_mean'), run: () => page.set({ theta: 0 }) },
+  { keys: [','], label: () => t('key_cautious'), run: () => turn(step(page.theta, -1)) },
+  { keys: ['.'], label: () => t('key_bold'), run: () => turn(step(page.theta, 1)) },
+  { keys: ['0'], label: () => t('key_mean'), run: () => turn(0) },
   { keys: ['c'], label: () => t('key_cdf'), run: () => page.set({ show: page.param('show') === 'cdf' ? null : 'cdf' }) },
   { keys: ['e'], label: () => t('edit'), run: () => page.set({ edit: page.param('edit') ? null : 'card' }) },
   { keys: ['n'], label: () => t('new_game'), run: () => game.begin() },

@@ -1,5 +1,6 @@
 // The game on the board: lines with undo and redo, dice being entered, dice kept. The position it stands at
 // is the one in the address; a position that comes from there begins a new line.
+import { writeOpponents } from '../state/objective';
 import { page } from '../state/state.svelte';
 import { variants } from '../state/variants.svelte';
 import { withBox } from './card';
@@ -145,6 +146,7 @@ export class Game {
 
   begin(variant = this.position.variant): void {
     this.go(newGame(variant));
+    page.set({ opponents: writeOpponents(page.opponents.map(() => variant)) }); // they begin as well
   }
   setRollsLeft(rollsLeft: number): void {
     if (!this.position.dice || rollsLeft === this.position.rollsLeft) return;

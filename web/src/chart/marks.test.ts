@@ -45,6 +45,8 @@ describe('a probe', () => {
     expect(stopAfter('ArrowRight', 3, 5)).toBe(4);
     expect(stopAfter('ArrowRight', 4, 5)).toBe(4);
     expect(stopAfter('Home', 3, 5)).toBe(0);
+    expect(stopAfter('ArrowUp', 3, 12, 4)).toBe(7);
+    expect(stopAfter('ArrowDown', 3, 12, 4)).toBe(3);
     expect(stopAfter('PageDown', 3, 50)).toBe(0);
     expect(stopAfter('x', 3, 5)).toBeNull();
   });

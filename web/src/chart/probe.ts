@@ -15,18 +15,20 @@ export function nearestStop(stops: readonly Point[], at: Point, by: 'x' | 'both'
 const kFar = 5;
 
 // The stop that a key leads to, or null if the key means nothing here.
-export function stopAfter(key: string, now: number, count: number): number | null {
+// `row`: stops in a row of a map, which up and down cross.
+export function stopAfter(key: string, now: number, count: number, row = 1): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: now - 1,
-    ArrowDown: now - 1,
+    ArrowDown: now - row,
     ArrowRight: now + 1,
-    ArrowUp: now + 1,
+    ArrowUp: now + row,
     PageDown: now - kFar,
     PageUp: now + kFar,
     Home: 0,
     End: count - 1,
   };
   const to = steps[key];
+  if (to !== undefined && row > 1 && (to < 0 || to >= count)) return now;
   return to === undefined ? null : Math.min(Math.max(to, 0), count - 1);
 }
 

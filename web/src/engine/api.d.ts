@@ -171,6 +171,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute the best chance to reach each number of points. */
+        post: operations["target"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/endgame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Solve the end of a match of two who both play to win. */
+        post: operations["endgame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/duel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a match many times, luck taken out. */
+        post: operations["duel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/thresholds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the best attitude to risk by gap and turns left. */
+        post: operations["thresholds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute what no play to win can exceed. */
+        post: operations["bounds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/report/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a page of figures about matches. */
+        post: operations["report.match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/review": {
         parameters: {
             query?: never;
@@ -755,6 +857,12 @@ export interface components {
             theta?: number;
             /** @description whether means are wanted, too; a new attitude is answered sooner without */
             means?: boolean;
+            /** @description mean, theta:X, target:T or beat; left out: theta, or beat where there are opponents */
+            objective?: string | null;
+            /** @description cards of those to beat, with all their scores */
+            opponents?: (string | components["schemas"]["PositionParts"])[];
+            /** @description how opponents are taken to play */
+            opponent_policy?: string;
         };
         /**
          * PositionParts
@@ -875,6 +983,95 @@ export interface components {
             variant: string;
             /** @description attitudes to risk; none: the usual ones, in 1/points */
             thetas?: number[];
+        };
+        /**
+         * TargetRequest
+         * @description From where to reach points
+         */
+        TargetRequest: {
+            /**
+             * @description between turns; a variant: from the start: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /** @description constant attitudes to set beside it; none: the usual ones, in 1/points */
+            thetas?: number[];
+        };
+        /**
+         * EndgameRequest
+         * @description The end of a match of two
+         */
+        EndgameRequest: {
+            /**
+             * @description card of the player to move, with up to 3 open boxes: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /**
+             * @description card of the other, with up to 3 open boxes: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            opponent: string | components["schemas"]["PositionParts"];
+        };
+        /**
+         * DuelRequest
+         * @description A match to play many times
+         */
+        DuelRequest: {
+            /**
+             * @description everybody's card; a variant: from the start: a position, VARIANT:CARD:DICE:ROLLS
+             * @example yatzy:ones=3,twos=6,chance=21:13356:2
+             */
+            position: string | components["schemas"]["PositionParts"];
+            /** @description 1 to 8 ways to play */
+            players?: string[];
+            /** @description ways to play that take the last player's place in turn, with the same dice */
+            instead?: string[];
+            /** @description to play */
+            games?: number;
+            /** @description decides all dice */
+            seed?: number;
+            /** @description seats from game to game; else as listed */
+            rotate?: boolean;
+        };
+        /**
+         * ThresholdsRequest
+         * @description Attitudes to risk to choose among
+         */
+        ThresholdsRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description to choose among; none: the usual ones, in 1/points */
+            thetas?: number[];
+        };
+        /**
+         * BoundsRequest
+         * @description The variant to bound
+         */
+        BoundsRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+        };
+        /**
+         * MatchReportRequest
+         * @description What to put into a report about matches
+         */
+        MatchReportRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description of each way to play */
+            games?: number;
+            /** @description decides all dice */
+            seed?: number;
         };
         /**
          * ReviewRequest
@@ -1250,9 +1447,11 @@ export interface components {
             rolls_left: number;
             /** @description attitude to risk, in 1/points */
             theta: number;
-            /** @description still to come; certainty equivalent for theta other than 0, in points */
+            /** @description what is maximised */
+            objective: string;
+            /** @description points still to come; certainty equivalent for theta other than 0; for target the chance to reach it, for beat win + draw / 2 */
             value: number;
-            /** @description of the same points; the value for theta 0, null if means are not wanted, in points */
+            /** @description of the points still to come; the value for the mean, null if means are not wanted, in points */
             mean: number | null;
             /** @description on the card; null if a score is unknown, in points */
             total: number | null;
@@ -1260,6 +1459,14 @@ export interface components {
             final_value: number | null;
             /** @description best first; none between turns */
             actions: components["schemas"]["Action"][];
+            /** @description chance to end ahead of all opponents */
+            win?: number | null;
+            /** @description chance to end level with the best of them */
+            draw?: number | null;
+            /** @description chance to end behind somebody */
+            loss?: number | null;
+            /** @description won or lost, where the outcome no longer hangs on play; actions then go by points */
+            decided?: string | null;
             /** @description of computation, the table being loaded, in seconds */
             seconds: number;
             /** @description what went wrong without spoiling the answer */
@@ -1280,14 +1487,22 @@ export interface components {
             box?: string | null;
             /** @description that the box pays at once, in points */
             points?: number | null;
-            /** @description still to come, those of this action included; certainty equivalent for theta other than 0, in points */
+            /** @description points still to come, those of this action included; certainty equivalent for theta other than 0; for target the chance to reach it, for beat win + draw / 2 */
             value: number;
-            /** @description of the same points; the value for theta 0, null if means are not wanted, in points */
+            /** @description of the points still to come; the value for the mean, null if means are not wanted, in points */
             mean: number | null;
-            /** @description of value, against the best action, in points */
+            /** @description of value, against the best action; against opponents the chance to end behind somebody */
             loss: number;
             /** @description as good as the best action */
             tie: boolean;
+            /** @description what it gives away to who plays for points; where value is a chance, in points */
+            points_loss?: number | null;
+            /** @description chance to end ahead of all opponents */
+            win?: number | null;
+            /** @description chance to end level with the best of them */
+            draw?: number | null;
+            /** @description of value, against the best action; against opponents */
+            value_loss?: number | null;
         };
         /**
          * WhyAnswer
@@ -1332,14 +1547,16 @@ export interface components {
             box?: string | null;
             /** @description that the box pays at once, in points */
             points?: number | null;
-            /** @description still to come, those of this action included; certainty equivalent for theta other than 0, in points */
+            /** @description points still to come, those of this action included; certainty equivalent for theta other than 0; for target the chance to reach it, for beat win + draw / 2 */
             value: number;
-            /** @description of the same points; the value for theta 0, null if means are not wanted, in points */
+            /** @description of the points still to come; the value for the mean, null if means are not wanted, in points */
             mean: number | null;
-            /** @description of value, against the best action, in points */
+            /** @description of value, against the best action; against opponents the chance to end behind somebody */
             loss: number;
             /** @description as good as the best action */
             tie: boolean;
+            /** @description what it gives away to who plays for points; where value is a chance, in points */
+            points_loss?: number | null;
             /** @description mean of what this turn brings, in points */
             turn: number;
             /** @description mean of later turns and of a bonus not yet secured, in points */
@@ -2132,6 +2349,272 @@ export interface components {
             html: string;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
+        };
+        /**
+         * TargetAnswer
+         * @description The best chance to reach each number of points
+         */
+        TargetAnswer: {
+            /** @description where the player stands */
+            position: string;
+            /** @description the rule set */
+            variant: string;
+            /** @description computed, not sampled */
+            exact: boolean;
+            /** @description final scores, each with the best chance to reach it or more */
+            best: [
+                number,
+                number
+            ][];
+            /** @description the same chances of who plays for points */
+            for_points: [
+                number,
+                number
+            ][];
+            /** @description the same with the best constant attitude to risk */
+            constant: components["schemas"]["ConstantTheta"][];
+            /** @description anchors with their points that were solved */
+            lanes: number;
+            /** @description of them in memory at a time, in bytes */
+            bytes: number;
+            /** @description of solving, in seconds */
+            seconds: number;
+            /** @description of solving the mean, for comparison, in seconds */
+            seconds_mean: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ConstantTheta
+         * @description The best constant attitude for a target
+         */
+        ConstantTheta: {
+            /** @description to reach or to exceed, in points */
+            target: number;
+            /** @description the best attitude for it, of those tried, in 1/points */
+            theta: number;
+            /** @description to reach it so */
+            probability: number;
+        };
+        /**
+         * EndgameAnswer
+         * @description The end of a match of two who both play to win, solved
+         */
+        EndgameAnswer: {
+            /** @description card of the player to move */
+            position: string;
+            /** @description card of the other */
+            opponent: string;
+            /** @description computed, not sampled */
+            exact: boolean;
+            /** @description win + draw / 2 if both play to win */
+            value: number;
+            /** @description best first; none between turns */
+            actions: components["schemas"]["Action"][];
+            /** @description the best if the opponent played for points; null between turns */
+            assumed_action: string | null;
+            /** @description win + draw / 2 if he did */
+            assumed_value: number;
+            /** @description of value, by playing this turn as if he did */
+            given_away: number;
+            /** @description pairs of cards with their leads that were solved */
+            positions: number;
+            /** @description of computation, the table being loaded, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * DuelAnswer
+         * @description Who wins how often
+         */
+        DuelAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description where the games began */
+            position: string;
+            /** @description sampled: figures have intervals */
+            exact: boolean;
+            /** @description that decided all dice */
+            seed: number;
+            /** @description whether seats went round */
+            rotate: boolean;
+            /** @description that were played */
+            games: number;
+            /** @description as they were listed */
+            players: components["schemas"]["DuelPlayer"][];
+            /** @description in the place of the last player */
+            instead: components["schemas"]["Substitute"][];
+            /** @description games that had been played before */
+            from_cache: number;
+            /** @description of playing, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * DuelPlayer
+         * @description A player of a match, and how he fared
+         */
+        DuelPlayer: {
+            /** @description the way to play */
+            player: string;
+            /** @description luck-adjusted chance to have more points than all others */
+            win: number;
+            /** @description luck-adjusted chance to have as many as the best of them */
+            draw: number;
+            /** @description luck-adjusted chance to have fewer */
+            loss: number;
+            /** @description 95 % interval of win */
+            low: number;
+            /** @description 95 % interval of win */
+            high: number;
+            /** @description standard error of win */
+            error: number;
+            /** @description wins among the games that are not drawn, luck-adjusted */
+            decided: number;
+            /** @description the same counted, without adjustment */
+            plain: components["schemas"]["Estimated"];
+            /** @description of final scores, in points */
+            mean: number;
+            /** @description standard error of mean, in points */
+            mean_error: number;
+            /** @description mean attitude to risk, turn by turn; null where there is none, in 1/points */
+            theta_by_turn: (number | null)[];
+            /** @description own score - the best of the others, each with its share of the games */
+            margins: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Estimated
+         * @description Chances of a player, estimated
+         */
+        Estimated: {
+            /** @description share of games with more points than all others */
+            win: number;
+            /** @description share with as many as the best of them */
+            draw: number;
+            /** @description share with fewer */
+            loss: number;
+            /** @description 95 % interval of win */
+            low: number;
+            /** @description 95 % interval of win */
+            high: number;
+            /** @description standard error of win */
+            error: number;
+        };
+        /**
+         * Substitute
+         * @description Another player in the place of the last
+         */
+        Substitute: {
+            /** @description the way to play */
+            player: string;
+            /** @description luck-adjusted chance to have more points than all others */
+            win: number;
+            /** @description luck-adjusted chance to have as many as the best of them */
+            draw: number;
+            /** @description luck-adjusted chance to have fewer */
+            loss: number;
+            /** @description 95 % interval of win */
+            low: number;
+            /** @description 95 % interval of win */
+            high: number;
+            /** @description standard error of win */
+            error: number;
+            /** @description wins among the games that are not drawn, luck-adjusted */
+            decided: number;
+            /** @description the same counted, without adjustment */
+            plain: components["schemas"]["Estimated"];
+            /** @description of final scores, in points */
+            mean: number;
+            /** @description standard error of mean, in points */
+            mean_error: number;
+            /** @description mean attitude to risk, turn by turn; null where there is none, in 1/points */
+            theta_by_turn: (number | null)[];
+            /** @description own score - the best of the others, each with its share of the games */
+            margins: [
+                number,
+                number
+            ][];
+            /** @description of win + draw / 2 to the one he stands in for, on equal dice */
+            difference: number;
+            /** @description 95 % interval of difference */
+            difference_low: number;
+            /** @description 95 % interval of difference */
+            difference_high: number;
+        };
+        /**
+         * ThresholdsAnswer
+         * @description The best attitude to risk by gap and turns left
+         */
+        ThresholdsAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description computed, not sampled */
+            exact: boolean;
+            /** @description that were tried, in 1/points */
+            thetas: number[];
+            /** @description by turns left, then by gap */
+            cells: components["schemas"]["ThresholdCell"][];
+            /** @description of computation, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ThresholdCell
+         * @description Chances for a gap and a number of turns left
+         */
+        ThresholdCell: {
+            /** @description of both players */
+            turns_left: number;
+            /** @description own expected final score - the opponent's, in points */
+            gap: number;
+            /** @description the best attitude for the rest, in 1/points */
+            theta: number;
+            /** @description win + draw / 2 with it */
+            value: number;
+            /** @description of value over playing for points */
+            gain: number;
+            /** @description of value with each of thetas */
+            values: number[];
+        };
+        /**
+         * BoundsAnswer
+         * @description What no play to win can exceed
+         */
+        BoundsAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description computed, not sampled */
+            exact: boolean;
+            /** @description two who play for points */
+            for_points: components["schemas"]["Odds"];
+            /** @description win + draw / 2 of the best reply to such a player's scores that never looks at his card */
+            blind: number;
+            /** @description win + draw / 2 if his final score is known from the start */
+            clairvoyant: number;
+            /** @description the same with the best constant attitude to risk for each score */
+            clairvoyant_theta: number;
+            /** @description of computation, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * Odds
+         * @description Chances of a match
+         */
+        Odds: {
+            /** @description chance to end ahead of all opponents */
+            win: number;
+            /** @description chance to end level with the best of them */
+            draw: number;
+            /** @description chance to end behind somebody */
+            loss: number;
         };
         /**
          * ReviewAnswer
@@ -3636,7 +4119,7 @@ export interface components {
          */
         Question: {
             /** @enum {string} */
-            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.play" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
+            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "target" | "endgame" | "duel" | "thresholds" | "bounds" | "report.match" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.play" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
             params?: Record<string, never>;
         };
         /**
@@ -3911,6 +4394,162 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SweepRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    target: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TargetAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    endgame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndgameRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndgameAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    duel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuelRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuelAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    thresholds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThresholdsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThresholdsAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    bounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoundsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoundsAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "report.match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchReportRequest"];
             };
         };
         responses: {

@@ -7,8 +7,8 @@
 import { untrack } from 'svelte';
 import { ask, Problem, run, type Answer, type Method, type Params } from './engine';
 
-interface Options {
-  long?: boolean; // as a job, with progress
+interface Options<M extends Method> {
+  long?: boolean | ((params: Params<M>) => boolean); // as a job, with progress
   delay?: number; // ms to wait for a newer question; 0
 }
 
@@ -25,7 +25,7 @@ export class Question<M extends Method> {
 
   constructor(
     readonly method: M,
-    readonly options: Options = {},
+    readonly options: Options<M> = {},
   ) {}
 
   // Asks, unless the same is asked already; null withdraws the question and its answer.
@@ -76,7 +76,9 @@ export class Question<M extends Method> {
         if (this.#control === control) this.fraction = fraction;
       };
       const call = { signal: control.signal, onProgress };
-      const answer = await (this.options.long ? run : ask)(this.method, params, call);
+      const { long } = this.options;
+      const way = (typeof long === 'function' ? long(params) : long) ? run : ask;
+      const answer = await way(this.method, params, call);
       if (this.#control !== control) return;
       this.answer = answer;
       this.asked = params;

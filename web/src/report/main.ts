@@ -1,10 +1,13 @@
-// The written report: the figures of the risk view with their data inside, in one file.
+// The written report: the figures of the risk view or of the match view with their data inside, in one file.
 import { mount } from 'svelte';
 import '../look.css';
 import './print.css';
 import { readData } from './data';
+import MatchReport from './MatchReport.svelte';
 import Report from './Report.svelte';
 
 const target = document.getElementById('page');
 const text = document.getElementById('hazard-report')?.textContent ?? '';
-if (target) mount(Report, { target, props: { data: readData(text) } });
+const data = readData(text);
+if (target && 'match' in data) mount(MatchReport, { target, props: { data: data.match } });
+else if (target) mount(Report, { target, props: { data } });

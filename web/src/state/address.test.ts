@@ -11,3 +11,9 @@ test('a position in an address can be read by people and by the page', () => {
 test('nothing to say leaves no question mark', () => {
   expect(writeQuery({ position: '' })).toBe('');
 });
+
+test('cards of opponents stand in one list', () => {
+  const query = { objective: 'beat', opponents: 'yatzy:ones=3;yatzy' };
+  expect(writeQuery(query)).toBe('?objective=beat&opponents=yatzy:ones=3;yatzy');
+  expect(readQuery(writeQuery(query))).toEqual(query);
+});

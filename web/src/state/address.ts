@@ -9,7 +9,7 @@ export function readQuery(search: string): Query {
 // Names in the order given; nothing for an empty value.
 export function writeQuery(query: Query): string {
   const plain = (text: string) =>
-    encodeURIComponent(text).replace(/%(3A|2C|3D|40|2F)/g, (code) => decodeURIComponent(code));
+    encodeURIComponent(text).replace(/%(3A|2C|3B|3D|40|2F)/g, (code) => decodeURIComponent(code));
   const parts = Object.entries(query)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${encodeURIComponent(name)}=${plain(value)}`);

@@ -1,11 +1,12 @@
 // The state of the page: where one is, one position, one objective. It lives in the address, so that a
 // link, the back button and a reload give the same page; views derive all else from it.
 //
-//   /PATH?position=…&theta=…&target=…   shared by all views, carried along from view to view
+//   /PATH?position=…&theta=…&target=…&objective=…&opponents=…   shared by all views, carried along
 //   further names                       belong to a view: page.param('game'), page.set({ game: '7' })
+import { readGoal, readOpponents, type Goal } from './objective';
 import { readQuery, writeQuery, type Query } from './address';
 
-const shared = ['position', 'theta', 'target'];
+const shared = ['position', 'theta', 'target', 'objective', 'opponents'];
 export const defaultVariant = 'yatzy';
 export const thetaLimit = 3;
 
@@ -35,6 +36,14 @@ class State {
   get target(): number | null {
     const target = Number.parseInt(this.#query['target'] ?? '', 10);
     return Number.isNaN(target) ? null : target;
+  }
+  // What is played for.
+  get goal(): Goal {
+    return readGoal(this.#query['objective']);
+  }
+  // Cards of those to beat, as texts.
+  get opponents(): string[] {
+    return readOpponents(this.#query['opponents']);
   }
 
   param(name: string): string | undefined {

@@ -2,6 +2,7 @@ export default {
   board: 'Board',
   review: 'Review',
   risk: 'Risk',
+  match: 'Match',
   liars: 'Liar’s Dice',
   learn: 'Learn',
   views: 'Views',

@@ -2,6 +2,7 @@ export default {
   board: 'Bräde',
   review: 'Granska',
   risk: 'Risk',
+  match: 'Match',
   liars: 'Liar’s Dice',
   learn: 'Lär dig',
   views: 'Vyer',

@@ -1,0 +1,23 @@
+// Chances in words.
+import type { Answer, Schema } from '../engine/engine';
+import type { Goal } from '../state/objective';
+
+type Advice = Answer<'advise'>;
+
+// Marks the best action for points where it is not the best for the chance.
+export function isForPoints(action: Schema<'Action'>, all: readonly Schema<'Action'>[]): boolean {
+  const none = ({ points_loss: lost }: Schema<'Action'>) => lost != null && lost < 1e-9;
+  return none(action) && !all.some((other) => none(other) && (other === all[0] || other.tie));
+}
+
+export type Standing = 'won' | 'lost' | 'sure' | 'gone' | 'open' | 'unknown';
+
+const certain = 1e-9;
+
+// Whether the outcome still hangs on play.
+export function standing(goal: Goal, { decided, value }: Pick<Advice, 'decided' | 'value'>): Standing {
+  const target = goal === 'target';
+  if (decided === 'won' || (target && value > 1 - certain)) return target ? 'sure' : 'won';
+  if (decided === 'lost' || (target && Number.isFinite(value) && value < certain)) return target ? 'gone' : 'lost';
+  return typeof value === 'number' && Number.isFinite(value) ? 'open' : 'unknown';
+}
