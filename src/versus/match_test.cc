@@ -4,13 +4,17 @@
 #include <cmath>
 #include <random>
 
+#include "evaluate/moments.h"
 #include "evaluate/rest_distributions.h"
+#include "evaluate/stage.h"
 #include "hazard/evaluate/distribution.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/stats/statistics.h"
 #include "hazard/versus/duel.h"
 #include "policy/turn_chances.h"
+#include "scorecard/anchors.h"
 #include "solve/points.h"
+#include "solve/turn.h"
 #include "tests/brute_force.h"
 #include "tests/evaluations.h"
 #include "versus/adaptive.h"
@@ -241,6 +245,49 @@ TEST_F(DuelTest, DistributionsOfTheRestAreThoseOfEvaluation) {
     for (int score = exact.first; score <= exact.last(); ++score) {
       EXPECT_NEAR(rest.at(score - *position.total()), exact.at(score), 1e-15);
     }
+  }
+}
+
+TEST(WinSlow, PlayingToWinBeatsPlayingForPoints) {
+  const scorecard::RuleSet rules = test::rules_of("yahtzee-plain");
+  const auto resources = test::must(Resources::make(test::solved(rules), true, 0, {}));
+  const auto policies = [&](const std::string& name) { return test::try_policy(name, rules); };
+  const auto win = test::must(make_contestant("win", *resources, policies));
+  const auto points = test::must(make_contestant("optimal", *resources, policies));
+  const Duel duel =
+      test::must(play_duel({.players = {points, win}, .instead = {points}}, *resources,
+                           Position(rules), {.games = 2048, .rotate = false}));
+  const stats::Moments& worse = duel.instead[0].difference;
+  EXPECT_LT(worse.mean + 4 * worse.standard_error(), 0);
+  // What the table promises before the second player's first turn, the first one's being played.
+  const double level = -resources->expected({});
+  EXPECT_NEAR(resources->gaps(true).after_turn({.filled = 1}, level + 1), 0.5, 0.1);
+  EXPECT_EQ(duel.instead[0].player.win.count + duel.instead[0].player.draw.count +
+                duel.instead[0].player.loss.count,
+            2048);
+}
+
+TEST(SurpriseSlow, HasTheSpreadOfWhatIsToCome) {
+  const scorecard::RuleSet rules = test::rules_of("yahtzee-plain");
+  const auto policy = test::policy_of("optimal", rules);
+  const auto evaluation = test::evaluated("optimal", Position(rules));
+  const auto rest = test::must(evaluate::rest_moments(*policy));
+  for (const int turn : {0, 9, 12}) {
+    const Distribution surprise =
+        test::must(evaluate::surprise(*policy, {turn, evaluation.visits, rest.mean}));
+    double variance = 0;
+    for (const int number : policy->game().anchors.level(turn)) {
+      const auto& row = policy->game().anchors.row(number);
+      for (int lane = 0; lane < row.lanes; ++lane) {
+        const std::size_t place = row.offset + lane;
+        // A debt is rounded to the whole numbers beside it.
+        const double part = rest.mean[place] - std::floor(rest.mean[place]);
+        variance += evaluation.visits[place] * (rest.variance[place] + part * (1 - part));
+      }
+    }
+    EXPECT_NEAR(surprise.mass(), 1, 1e-12);
+    EXPECT_NEAR(surprise.mean(), 0, 1e-9);
+    EXPECT_NEAR(surprise.variance(), variance, 1e-6);
   }
 }
 
