@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "cli/print.h"
 #include "cli/text_table.h"
@@ -18,51 +19,64 @@ using engine::TargetAnswer;
 using Cell = versus::Thresholds::Cell;
 
 constexpr double kEqualPoints = 1e-9;
+constexpr double kRounding = 1e-12;  // of chances
 constexpr std::size_t kFirstChances = 10;
 constexpr int kTargetsApart = 10;    // points
 constexpr int kNearTargets = 30;     // as few are shown one by one
 constexpr double kWorthARow = 1e-4;  // chance
 constexpr std::array kShownGaps = {-100, -50, -30, -15, 0, 15, 30, 50, 100};
 
-std::string places_of(double points) { return fmt::format("{:.2f}", points); }
+std::string places_of(double points) {
+  return points > kEqualPoints && points < 0.005 ? fmt::format("{:.1g}", points)
+                                                 : fmt::format("{:.2f}", points + 0.0);
+}
 
 // --- advice --------------------------------------------------------------------------------------
 
-std::string loss_text(const AdviseAnswer::Action& action, bool first) {
-  return action.tie ? "equal" : first ? "best" : odds_points(action.loss);
+// What the actions are worth: a list of columns, each with its cell of an action.
+struct ChanceColumn {
+  std::string name;
+  std::function<std::string(const AdviseAnswer::Action&)> cell;
+};
+
+std::vector<ChanceColumn> chance_columns(const AdviseAnswer::Action& example, bool decided) {
+  using Action = AdviseAnswer::Action;
+  std::vector<ChanceColumn> columns;
+  columns.push_back({"action", [](const Action& a) { return a.action; }});
+  if (example.fills()) {
+    columns.push_back({"now", [](const Action& a) { return fmt::format("{}", *a.points); }});
+  }
+  const bool means = !std::isnan(example.mean);
+  if (!decided) {
+    columns.push_back({example.odds || !means ? "value" : "chance",
+                       [](const Action& a) { return odds_text(a.value); }});
+    columns.push_back({"loss", [](const Action& a) {
+                         return a.tie ? "equal" : a.loss == 0 ? "best" : odds_points(a.loss);
+                       }});
+  }
+  if (!decided && example.odds) {
+    columns.push_back({"win", [](const Action& a) { return odds_text(a.odds->win); }});
+    columns.push_back({"draw", [](const Action& a) { return odds_text(a.odds->draw); }});
+    columns.push_back({"lose", [](const Action& a) { return odds_text(a.odds->loss); }});
+  }
+  if (means) columns.push_back({"mean", [](const Action& a) { return places_of(a.mean); }});
+  columns.push_back(
+      {"costs", [](const Action& a) { return places_of(a.points_loss.value_or(0)); }});
+  return columns;
 }
 
-// What the actions are worth, the columns that `answer` knows of.
-std::string chance_rows(const std::vector<AdviseAnswer::Action>& actions, bool all) {
-  const bool boxes = actions.front().fills();
-  const bool odds = actions.front().odds.has_value();
-  const bool means = !std::isnan(actions.front().mean);
-  const auto row = [&](std::string action, std::string now, std::string value, std::string loss,
-                       std::array<std::string, 3> of_match, std::string mean, std::string costs) {
-    std::vector<std::string> cells = {std::move(action)};
-    if (boxes) cells.push_back(std::move(now));
-    cells.push_back(std::move(value));
-    cells.push_back(std::move(loss));
-    if (odds) std::ranges::move(of_match, std::back_inserter(cells));
-    if (means) cells.push_back(std::move(mean));
-    cells.push_back(std::move(costs));
-    return cells;
-  };
-  auto names = row("action", "now", odds || !means ? "value" : "chance", "loss",
-                   {"win", "draw", "lose"}, "mean", "costs");
-  TextTable table("l" + std::string(names.size() - 1, 'r'));
+std::string chance_rows(const std::vector<AdviseAnswer::Action>& actions, bool all, bool decided) {
+  const auto columns = chance_columns(actions.front(), decided);
+  TextTable table("l" + std::string(columns.size() - 1, 'r'));
+  std::vector<std::string> names;
+  for (const ChanceColumn& column : columns) names.push_back(column.name);
   table.add(std::move(names));
-  const std::size_t shown = all || boxes ? actions.size() : std::min(actions.size(), kFirstChances);
+  const std::size_t shown =
+      all || actions.front().fills() ? actions.size() : std::min(actions.size(), kFirstChances);
   for (std::size_t i = 0; i < shown; ++i) {
-    const AdviseAnswer::Action& action = actions[i];
-    std::array<std::string, 3> of_match;
-    if (action.odds) {
-      of_match = {odds_text(action.odds->win), odds_text(action.odds->draw),
-                  odds_text(action.odds->loss)};
-    }
-    table.add(row(action.action, action.points ? fmt::format("{}", *action.points) : "",
-                  odds_text(action.value), loss_text(action, i == 0), std::move(of_match),
-                  places_of(action.mean), places_of(action.points_loss.value_or(0))));
+    std::vector<std::string> cells;
+    for (const ChanceColumn& column : columns) cells.push_back(column.cell(actions[i]));
+    table.add(std::move(cells));
   }
   std::string text = table.text();
   if (shown < actions.size()) text += fmt::format("  {} more with --all\n", actions.size() - shown);
@@ -115,11 +129,11 @@ std::vector<TargetNote> target_notes(const TargetAnswer& answer) {
   double largest = 0;
   for (std::size_t i = 0; i < answer.best.size(); ++i) {
     const auto& [target, best] = answer.best[i];
-    if (best >= 1) sure.target = target;
+    if (best >= 1 - kRounding) sure.target = target;
     if (best >= 0.5) even.target = target;
     if (best > 0) most.target = target;
     const double gained = best - answer.for_points[i].second;
-    if (gained > largest + 1e-12) {
+    if (gained > largest + kRounding) {
       largest = gained;
       gain.target = target;
     }
@@ -181,13 +195,13 @@ std::string threshold_grid(const versus::Thresholds& thresholds, Figure figure) 
 
 std::string odds_text(double chance) {
   if (chance > 0 && chance < 5e-5) return fmt::format("{:.1g} %", chance * 100);
-  if (chance < 1 && chance > 1 - 5e-5) return "> 99.99 %";
+  if (chance < 1 - kRounding && chance > 1 - 5e-5) return "> 99.99 %";
   return percent(std::max(chance, 0.0));
 }
 
 std::string odds_points(double difference) {
   const double points = difference * 100;
-  if (points > 0 && points < 0.005) return fmt::format("{:.1g}", points);
+  if (points > 100 * kRounding && points < 0.005) return fmt::format("{:.1g}", points);
   return fmt::format("{:.2f}", points + 0.0);
 }
 
@@ -205,15 +219,22 @@ std::string show_chances(const AdviseAnswer& answer, bool all) {
                       places_of(answer.mean), places_of(*answer.total + answer.mean));
   text += decided_line(answer);
   if (answer.actions.empty()) return text;
-  text += "\n" + chance_rows(answer.actions, all);
-  if (answer.decided.empty()) text += points_alone(answer.actions);
-  text += answer.odds ? "\n  value  chance to win, a draw being half a win\n"
-                      : fmt::format("\n  chance to end with {} points or more\n", target);
+  const bool decided = !answer.decided.empty();
+  text += "\n" + chance_rows(answer.actions, all, decided);
+  if (!decided) {
+    text += points_alone(answer.actions);
+    text += answer.odds ? "\n  value   chance to win, a draw being half a win\n"
+                        : fmt::format("\n  chance  to end with {} points or more\n", target);
+    text += "  loss    of it, in percentage points\n";
+  } else {
+    text += "\n";
+  }
   return text + fmt::format(
-                    "  loss   of it, in percentage points\n"
-                    "  mean   points still to come, if one goes on for the {}\n"
-                    "  costs  points given away against the best action for points\n",
-                    answer.odds ? "win" : "target");
+                    "  mean    points still to come{}\n"
+                    "  costs   points given away against the best action for points\n",
+                    decided       ? ""
+                    : answer.odds ? ", if one goes on for the win"
+                                  : ", if one goes on for the target");
 }
 
 std::string show(const TargetAnswer& answer) {
@@ -223,24 +244,27 @@ std::string show(const TargetAnswer& answer) {
          "\n  best        chance of who plays for this target alone\n"
          "  for points  chance of who plays for points; gain in percentage points\n"
          "  best theta  the constant attitude to risk with the highest chance, of those tried\n" +
-         fmt::format("\n  {} points of anchors solved in {:.3f} s; the mean alone takes {:.3f} s\n",
-                     grouped(answer.lanes), answer.seconds, answer.seconds_mean);
+         fmt::format(
+             "\n  {} anchors with points so far solved in {:.3f} s; all means take {:.3f} s\n",
+             grouped(answer.lanes), answer.seconds, answer.seconds_mean);
 }
 
 std::string show(const engine::EndgameAnswer& answer, bool all) {
-  std::string text = fmt::format("{}\nagainst {}, who moves next\nboth play to win; exact\n\n",
+  std::string text = fmt::format("to move   {}\nopponent  {}\nboth play to win; exact\n\n",
                                  answer.position, answer.opponent);
   text += fmt::format("{} to win, a draw being half a win\n", odds_text(answer.value));
   if (!answer.actions.empty()) {
-    text += "\n" + chance_rows(answer.actions, all) + points_alone(answer.actions) +
+    text += "\n" + chance_rows(answer.actions, all, /*decided=*/false) +
+            points_alone(answer.actions) +
             "\n  value  chance to win, a draw being half a win\n"
             "  loss   of it, in percentage points\n"
             "  costs  points given away against the best action for points\n";
   }
-  text +=
-      fmt::format("\nIf the opponent played for points, {}would promise {}.\n",
-                  answer.assumed_action ? *answer.assumed_action + " would be best and " : "this ",
-                  odds_text(answer.assumed_value));
+  text += answer.assumed_action
+              ? fmt::format("\nIf the opponent played for points, {} would be best, with {}.\n",
+                            *answer.assumed_action, odds_text(answer.assumed_value))
+              : fmt::format("\nIf the opponent played for points, the chance would be {}.\n",
+                            odds_text(answer.assumed_value));
   text += answer.given_away == 0
               ? "Playing this turn as if he did gives nothing away.\n"
               : fmt::format("Playing this turn as if he did gives away {} percentage points.\n",
@@ -282,8 +306,8 @@ std::string show(const engine::BoundsAnswer& answer) {
          fmt::format(
              "\n  value  chance to win, a draw being half a win; of two who play for points\n"
              "         {} of games are drawn\n"
-             "\nNobody knows the final score of the other beforehand: whoever looks at his card\n"
-             "stays between the second line and the last.\n\n  {:.1f} s\n",
+             "\nThe best play that looks at his card lies between the second line and the "
+             "last.\n\n  {:.1f} s\n",
              odds_text(answer.for_points.draw), answer.seconds);
 }
 
