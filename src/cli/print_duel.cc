@@ -36,31 +36,21 @@ std::vector<std::string> player_names(const std::vector<DuelPlayer>& players) {
   return names;
 }
 
-std::vector<std::string> player_cells(const std::string& name, const DuelPlayer& player,
-                                      std::int64_t games) {
+std::vector<std::string> adjusted_cells(const DuelPlayer& player) {
   const Estimated fair = engine::adjusted(player);
-  const Estimated plain = engine::counted(player, games);
-  return {name,
-          percent(fair.win),
-          interval_text(fair.interval),
-          percent(fair.draw),
-          percent(fair.loss),
-          percent(engine::of_decided(player)),
-          percent(plain.win),
-          interval_text(plain.interval),
-          percent(plain.draw),
-          percent(plain.loss),
-          fmt::format("{:.2f} ± {:.2f}", player.score.mean, player.score.standard_error())};
+  return {percent(fair.win), interval_text(fair.interval), percent(fair.draw), percent(fair.loss),
+          percent(engine::of_decided(player))};
 }
 
 std::string player_rows(const DuelAnswer& answer) {
   const versus::Duel& duel = answer.duel;
   const auto names = player_names(duel.players);
-  TextTable table("lrrrrrrrrrr");
-  table.add({"player", "win", "95 %", "draw", "lose", "of decided", "counted", "95 %", "drawn",
-             "lost", "mean score"});
+  TextTable table("lrrrrr");
+  table.add({"player", "win", "95 %", "draw", "lose", "of decided"});
   for (std::size_t i = 0; i < names.size(); ++i) {
-    table.add(player_cells(names[i], duel.players[i], duel.games));
+    auto cells = adjusted_cells(duel.players[i]);
+    cells.insert(cells.begin(), names[i]);
+    table.add(std::move(cells));
   }
   return table.text();
 }
@@ -68,17 +58,33 @@ std::string player_rows(const DuelAnswer& answer) {
 std::string substitute_rows(const DuelAnswer& answer) {
   const versus::Duel& duel = answer.duel;
   if (duel.instead.empty()) return "";
-  const std::string replaced = player_names(duel.players).back();
-  TextTable table("lrrrrrrrrrrrr");
-  table.add({"instead of " + replaced, "difference", "95 %", "win", "95 %", "draw", "lose",
-             "of decided", "counted", "95 %", "drawn", "lost", "mean score"});
+  TextTable table("lrrrrrrr");
+  table.add({"instead of " + player_names(duel.players).back(), "win", "95 %", "draw", "lose",
+             "of decided", "difference", "95 %"});
   for (const versus::Substitute& one : duel.instead) {
-    auto cells = player_cells(one.player.name, one.player, duel.games);
-    const stats::Interval interval = stats::normal_interval(one.difference);
-    const auto after_name = cells.begin() + 1;
-    cells.insert(after_name, {signed_points(one.difference.mean), interval_text(interval)});
+    auto cells = adjusted_cells(one.player);
+    cells.insert(cells.begin(), one.player.name);
+    cells.push_back(signed_points(one.difference.mean));
+    cells.push_back(interval_text(stats::normal_interval(one.difference)));
     table.add(std::move(cells));
   }
+  return "\n" + table.text();
+}
+
+// Without adjustment, and what the games brought.
+std::string counted_rows(const DuelAnswer& answer) {
+  const versus::Duel& duel = answer.duel;
+  TextTable table("lrrrrr");
+  table.add({"counted", "won", "95 %", "drawn", "lost", "mean score"});
+  const auto add = [&](const std::string& name, const DuelPlayer& player) {
+    const Estimated plain = engine::counted(player, duel.games);
+    table.add({name, percent(plain.win), interval_text(plain.interval), percent(plain.draw),
+               percent(plain.loss),
+               fmt::format("{:.2f} ± {:.2f}", player.score.mean, player.score.standard_error())});
+  };
+  const auto names = player_names(duel.players);
+  for (std::size_t i = 0; i < names.size(); ++i) add(names[i], duel.players[i]);
+  for (const versus::Substitute& one : duel.instead) add("instead: " + one.player.name, one.player);
   return "\n" + table.text();
 }
 
@@ -127,13 +133,13 @@ std::string show(const DuelAnswer& answer) {
                                  duel.players.size() == 1 ? "one player"
                                  : answer.rotate          ? "seats go round"
                                                           : "players sit as listed");
-  text += player_rows(answer) + substitute_rows(answer) + attitude_rows(answer);
   text +=
-      "\n  win, draw, lose       luck-adjusted: without what the dice have done\n"
-      "  of decided            wins among the games that are not drawn\n"
-      "  counted, drawn, lost  games that were won, drawn and lost, in percent\n";
+      player_rows(answer) + substitute_rows(answer) + counted_rows(answer) + attitude_rows(answer);
+  text +=
+      "\n  win, draw, lose  luck-adjusted: without what the dice have done\n"
+      "  of decided       wins among the games that are not drawn\n";
   if (!duel.instead.empty()) {
-    text += "  difference            of win + draw / 2 on equal dice, in percentage points\n";
+    text += "  difference       of win + draw / 2 on equal dice, in percentage points\n";
   }
   text += fmt::format("\n  {:.2f} s", answer.seconds);
   if (answer.from_cache > 0) {

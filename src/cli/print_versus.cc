@@ -55,9 +55,9 @@ std::vector<ChanceColumn> chance_columns(const AdviseAnswer::Action& example, bo
                        }});
   }
   if (!decided && example.odds) {
-    columns.push_back({"win", [](const Action& a) { return odds_text(a.odds->win); }});
-    columns.push_back({"draw", [](const Action& a) { return odds_text(a.odds->draw); }});
-    columns.push_back({"lose", [](const Action& a) { return odds_text(a.odds->loss); }});
+    columns.push_back({"win %", [](const Action& a) { return odds_points(a.odds->win); }});
+    columns.push_back({"draw %", [](const Action& a) { return odds_points(a.odds->draw); }});
+    columns.push_back({"lose %", [](const Action& a) { return odds_points(a.odds->loss); }});
   }
   if (means) columns.push_back({"mean", [](const Action& a) { return places_of(a.mean); }});
   columns.push_back(

@@ -7,6 +7,7 @@
 #include "hazard/engine/engine.h"
 #include "hazard/risk/regimes.h"
 #include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::cli {
 namespace {

@@ -6,6 +6,7 @@
 #include "cli/program.h"
 #include "cli/run.h"
 #include "hazard/engine/engine.h"
+#include "hazard/solve/objective.h"
 #include "table/cache.h"
 
 namespace hazard::cli {
