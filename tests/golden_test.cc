@@ -33,7 +33,7 @@ const std::vector<Substitution>& substitutions() {
       {std::regex(R"(\d+\.\d+ s\b)"), "<time>"},
       {std::regex(R"(\d+ ms\b)"), "<time>"},
       {std::regex(
-           R"-(("(?:(?:micro)?seconds|seconds_per_decision|games_per_second)": )[0-9.e+-]+)-"),
+           R"-(("(?:(?:micro)?seconds(?:_mean)?|seconds_per_decision|games_per_second)": )[0-9.e+-]+)-"),
        "$1<time>"},
       {std::regex(R"([\d,]+ games a second)"), "<rate> games a second"},
       {std::regex(R"((to [+-]\d+|or more|or less|unknown) +\d+\.\d{6}\n)"),

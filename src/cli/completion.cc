@@ -31,9 +31,10 @@ std::string replace_all(std::string text, std::string_view from, std::string_vie
 
 // "theta:" of "theta:X", for which people write a number; else all of the word.
 std::string known_part(const WordList::Word& word) {
-  const bool number = word.name.size() >= 2 && word.name[word.name.size() - 2] == ':' &&
-                      std::isupper(static_cast<unsigned char>(word.name.back())) != 0;
-  return word.name.substr(0, word.name.size() - (number ? 1 : 0));
+  const std::size_t after = word.name.find(':') + 1;  // 0 if there is none
+  const bool number = after > 0 && after < word.name.size() &&
+                      std::isupper(static_cast<unsigned char>(word.name[after])) != 0;
+  return word.name.substr(0, number ? after : word.name.size());
 }
 
 // One word of a shell, whatever it holds.

@@ -20,7 +20,14 @@ constexpr std::array kSources = {
     Source{"hazard liars", "--rules", "rules"},
     Source{"hazard liars", "--agent", "agents"},
     Source{"hazard liars", "--agents", "agents"},
+    Source{"hazard", "--players", "players"},
+    Source{"hazard", "--instead", "players"},
+    Source{"hazard", "--objective", "objectives"},
+    Source{"hazard", "--opponent-policy", "policies"},
+    Source{"hazard report", "kind", "reports"},
     Source{"hazard", "variant", "variants"},
+    Source{"hazard", "--variant", "variants"},
+    Source{"hazard", "--position", "variants"},
     Source{"hazard", "position", "variants"},
     Source{"hazard", "--policy", "policies"},
     Source{"hazard compare", "a", "policies"},
@@ -42,6 +49,18 @@ std::vector<WordList> word_lists() {
   for (const auto& [name, title] : all_policies->policies) {
     policies.words.push_back({name, title});
   }
+  WordList players{"players", "Players of a match", policies.words};
+  for (const auto& [name, title] : all_policies->players) players.words.push_back({name, title});
+  const WordList objectives{"objectives",
+                            "Objectives",
+                            {{"mean", "expected points"},
+                             {"theta:X", "their certainty equivalent for an attitude to risk"},
+                             {"target:T", "the chance to end with that many points or more"},
+                             {"beat", "the chance to beat opponents, a draw being half a win"}}};
+  const WordList reports{
+      "reports",
+      "Reports",
+      {{"risk", "what an attitude to risk buys and costs"}, {"match", "how to play to win"}}};
   WordList rules{"rules", "Rules of Liar's Dice", {}};
   for (const liars::Preset& preset : liars::presets()) {
     rules.words.push_back({std::string(preset.name), std::string(preset.summary)});
@@ -50,7 +69,7 @@ std::vector<WordList> word_lists() {
   for (const std::string_view name : liars::agent_names()) {
     agents.words.push_back({std::string(name), ""});
   }
-  return {variants, policies, rules, agents};
+  return {variants, policies, players, objectives, reports, rules, agents};
 }
 
 std::string_view words_of(const Grammar& command, const Argument& argument) {

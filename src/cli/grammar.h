@@ -26,7 +26,7 @@ struct Grammar {
 // Words that may stand for an argument. The engine knows them.
 struct WordList {
   struct Word {
-    std::string name;     // "theta:X": a capital letter after a colon stands for a number
+    std::string name;     // "theta:X": capital letters after a colon stand for a number
     std::string meaning;  // may be empty
   };
   std::string_view key;    // "policies"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/unicode.h"
+#include "cli/print_versus.h"
 #include "cli/text_table.h"
 #include "hazard/engine/engine.h"
 
@@ -30,6 +31,7 @@ std::string show(const engine::SolveAnswer& answer) {
 }
 
 std::string show(const engine::AdviseAnswer& answer, bool all) {
+  if (answer.odds || answer.objective.starts_with("target")) return show_chances(answer, all);
   std::string text = answer.position + "\n\n";
   if (!answer.dice.empty()) {
     text +=
@@ -124,9 +126,17 @@ std::string show(const engine::VariantsAnswer& answer) {
 }
 
 std::string show(const engine::PoliciesAnswer& answer) {
-  TextTable table("ll");
-  for (const auto& [name, title] : answer.policies) table.add({name, title});
-  return "policies; X and T stand for numbers, as in theta:0.05 and noisy:0.5\n\n" + table.text();
+  const auto rows = [](const std::vector<engine::PoliciesAnswer::Policy>& list) {
+    TextTable table("ll");
+    for (const auto& [name, title] : list) table.add({name, title});
+    return table.text();
+  };
+  return "policies; X and T stand for numbers, as in theta:0.05 and noisy:0.5\n\n" +
+         rows(answer.policies) +
+         "\nplayers that look at all cards of a match, for hazard duel; words in capitals stand "
+         "for\n"
+         "numbers and may be left out: trailing is trailing:15\n\n" +
+         rows(answer.players);
 }
 
 std::string show(const engine::CacheAnswer& answer) {

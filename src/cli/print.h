@@ -33,6 +33,15 @@ std::string show(const engine::EvaluateAnswer& answer);
 std::string show(const engine::SimulateAnswer& answer);
 std::string show(const engine::CompareAnswer& answer);
 
+// print_versus.cc
+std::string show(const engine::TargetAnswer& answer);
+std::string show(const engine::EndgameAnswer& answer, bool all);
+std::string show(const engine::ThresholdsAnswer& answer);
+std::string show(const engine::BoundsAnswer& answer);
+
+// print_duel.cc
+std::string show(const engine::DuelAnswer& answer);
+
 // print_review.cc
 std::string show(const engine::ReviewAnswer& answer);
 std::string show(const engine::GamesListAnswer& answer);

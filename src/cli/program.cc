@@ -97,11 +97,11 @@ Grammar grammar_of(const CLI::App* app, const std::string& name) {
   for (const CLI::Option* option : app->get_options()) {
     const std::string about = one_line(option->get_description());
     if (option->get_positional()) {
-      grammar.places.push_back({option->get_name(), "", about});
-    } else {
-      const bool flag = option->get_items_expected_max() == 0;
-      grammar.options.push_back(
-          {"--" + option->get_lnames().front(), flag ? "" : option->get_type_name(), about});
+      grammar.places.push_back({option->get_name(/*positional=*/true), "", about});
+    }
+    const bool flag = option->get_items_expected_max() == 0;
+    for (const std::string& word : option->get_lnames()) {
+      grammar.options.push_back({"--" + word, flag ? "" : option->get_type_name(), about});
     }
   }
   for (const CLI::App* sub : commands_of(app)) {
@@ -134,6 +134,11 @@ Program::Program()
   add_sweep();
   add_frontier();
   add_regimes();
+  add_target();
+  add_endgame();
+  add_duel();
+  add_thresholds();
+  add_bounds();
   add_report();
   add_review();
   add_games();
@@ -294,6 +299,11 @@ void Program::variant_argument(Syntax sub) {
   sub.argument("variant", flags_.subject, "Variant, such as yatzy or yatzy+fh5");
 }
 
+void Program::card_arguments(Syntax sub) {
+  sub.argument("position", flags_.subject, "Variant, or position between turns VARIANT:CARD");
+  sub.option("--card", flags_.card, "CARD", "Filled boxes with their scores: ones=3,chance=21");
+}
+
 void Program::position_arguments(Syntax sub) {
   sub.argument("position", flags_.subject, "Variant, or whole position VARIANT:CARD:DICE:ROLLS");
   sub.option("--card", flags_.card, "CARD", "Filled boxes with their scores: ones=3,chance=21");
@@ -327,10 +337,10 @@ tl::unexpected<Error> Program::explain_subject(const Error& error) const {
               meaning->what, meaning->example);
 }
 
-Result<scorecard::Position> Program::position() const {
+Result<scorecard::Position> Program::position(std::string_view example) const {
   if (!flags_.subject) {
-    return fail(Errc::kBadInput, "position missing; write one such as hazard {} yatzy::13356:2",
-                command_name());
+    return fail(Errc::kBadInput, "position missing; write one such as hazard {} {}", command_name(),
+                example);
   }
   if (flags_.subject->find(':') == std::string::npos) {
     if (const auto rules = scorecard::find_rules(*flags_.subject); !rules) {

@@ -5,6 +5,7 @@
 //   solve_commands.cc        solve, advise, verify; each file has the syntax of its commands
 //   list_commands.cc         variants, policies, version, count, bench
 //   evaluate_commands.cc     evaluate, simulate, compare
+//   versus_commands.cc       target, endgame, duel, thresholds, bounds
 //   review_commands.cc       review, with practise.cc
 //   games_commands.cc        games: list, save, show, export, delete
 //   risk_commands.cc         sweep, frontier, regimes, report
@@ -84,6 +85,18 @@ struct LiarsFlags {
   bool hints = false;
 };
 
+// Playing to win.
+struct VersusFlags {
+  std::optional<std::string> objective, target;
+  std::vector<std::string> opponents;
+  std::optional<std::string> opponent_policy;
+  std::optional<std::string> start;  // variant or position
+  std::string players = "win,optimal";
+  std::optional<std::string> instead;
+  std::optional<std::string> games, seed;
+  bool fixed_seats = false;
+};
+
 struct ServeFlags {
   std::optional<std::string> port, host, open_to;
   std::vector<std::string> allowed_hosts;
@@ -132,6 +145,7 @@ struct Flags {
   bool reference = false;
   std::optional<std::string> memory;
 
+  VersusFlags versus;
   LiarsFlags liars;
   ServeFlags serve;
 };
@@ -162,7 +176,9 @@ class Program {
   void usual_options(Syntax sub);  // --no-cache, --threads, --json
   void kernel_options(Syntax sub);
   void variant_argument(Syntax sub);
-  void position_arguments(Syntax sub);
+  void card_arguments(Syntax sub);      // a position between turns
+  void position_arguments(Syntax sub);  // any
+  void opponent_option(Syntax sub, const std::string& about);
   void liars_rules_option(Syntax sub);
   void liars_decision_options(Syntax sub);
   void liars_seed_option(Syntax sub);
@@ -179,6 +195,11 @@ class Program {
   void add_frontier();
   void add_regimes();
   void add_report();
+  void add_target();
+  void add_endgame();
+  void add_duel();
+  void add_thresholds();
+  void add_bounds();
   void add_review();
   void add_games();
   void add_coins();
@@ -244,8 +265,12 @@ class Program {
 
   tl::unexpected<Error> explain_subject(const Error& error) const;
   Result<scorecard::RuleSet> variant() const;
-  Result<scorecard::Position> position() const;
+  // `example` is what a message offers to who wrote none.
+  Result<scorecard::Position> position(std::string_view example = "yatzy::13356:2") const;
   Result<solve::Objective> objective() const;
+  // What advice maximises; nothing: left to the opponents.
+  Result<std::optional<solve::Objective>> advice_objective() const;
+  Result<std::vector<scorecard::Position>> opponents(const scorecard::RuleSet& rules) const;
   Result<int> threads() const;                         // 0: all
   Result<solve::KernelChoice> kernel_choice() const;   // also looks at the target
   Result<engine::Call> call(const std::string& work);  // shows progress
@@ -267,6 +292,14 @@ class Program {
   int frontier();
   int regimes();
   int report();
+  int risk_report(const scorecard::RuleSet& rules);
+  int match_report(const scorecard::RuleSet& rules);
+  int write_report(const Result<engine::ReportAnswer>& report, const std::filesystem::path& file);
+  int target();
+  int endgame();
+  int duel();
+  int thresholds();
+  int bounds();
   Result<void> add_record(const std::string& file, std::string& cards,
                           std::optional<std::string>& match) const;
   int review();

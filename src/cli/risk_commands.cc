@@ -7,6 +7,7 @@
 #include "hazard/engine/engine.h"
 #include "hazard/risk/regimes.h"
 #include "hazard/risk/sweep.h"
+#include "hazard/scorecard/rules.h"
 
 namespace hazard::cli {
 namespace {
@@ -111,36 +112,51 @@ int Program::regimes() {
 void Program::add_report() {
   Syntax sub = add({"report", "Write a page of figures to be read in a browser",
                     "  hazard report risk yatzy\n"
-                    "  hazard report risk yahtzee --out risk.html --thetas -0.1:0.1:0.01\n"},
+                    "  hazard report risk yahtzee --out risk.html --thetas -0.1:0.1:0.01\n"
+                    "  hazard report match yatzy --out match.html --games 50000\n"},
                    &Program::report);
-  sub.argument("kind", flags_.kind, "What about: risk");
+  sub.argument("kind", flags_.kind, "What about: risk or match");
   variant_argument(sub);
   thetas_option(sub);
+  sub.option("--games", flags_.versus.games, "N",
+             "Of a match report, for each way to play; 20000 by default");
+  sub.option("--seed", flags_.versus.seed, "N", "Of a match report's dice; 1 by default");
   sub.option("--out", flags_.html, "FILE.html", "File to write; VARIANT-risk.html by default");
   usual_options(sub);
 }
 
 int Program::report() {
-  if (!flags_.kind || *flags_.kind != "risk") {
+  if (!flags_.kind || (*flags_.kind != "risk" && *flags_.kind != "match")) {
     return complain({Errc::kBadInput,
-                     flags_.kind ? fmt::format("report '{}': unknown; there is risk: hazard report "
-                                               "risk yatzy",
+                     flags_.kind ? fmt::format("report '{}': unknown; there are risk and match: "
+                                               "hazard report risk yatzy",
                                                *flags_.kind)
-                                 : "report missing; write hazard report risk yatzy"});
+                                 : "report missing; write hazard report risk yatzy, or match"});
   }
   const auto rules = variant();
   if (!rules) return complain(rules.error());
+  return *flags_.kind == "risk" ? risk_report(*rules) : match_report(*rules);
+}
+
+int Program::risk_report(const scorecard::RuleSet& rules) {
+  if (flags_.versus.games || flags_.versus.seed) {
+    return complain(
+        {Errc::kBadInput, "games, seed: a report about risk plays none; leave them out"});
+  }
   const auto list = thetas_with_zero(flags_);
   if (!list) return complain(list.error());
-  const auto file =
-      parse_output("out", flags_.html.value_or(rules->name + "-risk.html"), {".html"});
+  const auto file = parse_output("out", flags_.html.value_or(rules.name + "-risk.html"), {".html"});
   if (!file) return complain(file.error());
-  const auto how = call("sweeping " + rules->name);
+  const auto how = call("sweeping " + rules.name);
   if (!how) return complain(how.error());
-  const auto report = engine().risk_report({*rules, *list}, *how);
+  return write_report(engine().risk_report({rules, *list}, *how), *file);
+}
+
+int Program::write_report(const Result<engine::ReportAnswer>& report,
+                          const std::filesystem::path& file) {
   if (!report) return complain(report.error());
   warn(report->warnings);
-  const auto written = write({*file}, report->html);
+  const auto written = write({file}, report->html);
   if (!written) return complain(written.error());
   return answer(written->front());
 }

@@ -6,6 +6,7 @@
 #include "cli/program.h"
 #include "cli/run.h"
 #include "hazard/engine/engine.h"
+#include "hazard/solve/objective.h"
 #include "table/cache.h"
 
 namespace hazard::cli {
@@ -45,10 +46,20 @@ void Program::add_advise() {
                     "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --theta 0.05\n"
                     "  hazard advise yatzy:ones,twos,chance,upper=9       value before the roll\n"
                     "  hazard advise yatzy::13356:2 --why                 against the second best\n"
-                    "  hazard advise yatzy::13356:2 --why keep 5 6\n"},
+                    "  hazard advise yatzy::13356:2 --why keep 5 6\n"
+                    "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --target 290\n"
+                    "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --opponent "
+                    "sixes=24,yatzy=50\n"},
                    &Program::advise);
   position_arguments(sub);
   theta_option(sub);
+  sub.option("--objective", flags_.versus.objective, "NAME",
+             "What to maximise: mean, theta:X, target:T or beat");
+  sub.option("--target", flags_.versus.target, "POINTS",
+             "Maximise the chance to end with that many points or more");
+  opponent_option(sub, "Maximise the chance to beat this card; may stand several\ntimes");
+  sub.option("--opponent-policy", flags_.versus.opponent_policy, "NAME",
+             "How opponents play, see hazard policies; optimal by default");
   sub.flag("--all", flags_.all, "Show all keeps, not only the best ten");
   sub.words("--why", flags_.why, "[ACTION]",
             "Set the best action beside this one, or the second best:\n"
@@ -64,16 +75,27 @@ int Program::advise() {
   }
   const auto where = position();
   if (!where) return complain(where.error());
-  const auto goal = objective();
+  const auto goal = advice_objective();
   if (!goal) return complain(goal.error());
+  const auto others = opponents(where->rules);
+  if (!others) return complain(others.error());
   if (flags_.why) {
+    if (!*goal || (*goal)->kind != solve::Objective::Kind::kUtility) {
+      return complain({Errc::kBadInput,
+                       "why: it takes points apart, not chances; leave it out, or the target and "
+                       "the opponents"});
+    }
     return ask("comparing actions in " + where->rules.name, &engine::Engine::why,
                {.position = *where,
-                .theta = goal->theta,
+                .theta = (*goal)->theta,
                 .action = fmt::format("{}", fmt::join(*flags_.why, " "))});
   }
   return ask("solving " + where->rules.name, &engine::Engine::advise,
-             {.position = *where, .theta = goal->theta}, flags_.all);
+             {.position = *where,
+              .objective = *goal,
+              .opponents = *others,
+              .opponent_policy = flags_.versus.opponent_policy.value_or("optimal")},
+             flags_.all);
 }
 
 void Program::add_verify() {

@@ -10,6 +10,7 @@
 #include "engine/chance_fields.h"
 #include "engine/evaluate_fields.h"
 #include "engine/liars_fields.h"
+#include "engine/match_fields.h"
 #include "engine/review_fields.h"
 #include "engine/risk_fields.h"
 #include "hazard/evaluate/counts.h"
@@ -255,6 +256,9 @@ std::vector<CsvRows> csv_rows() {
           {"sweep", &codec::type_of<SweepRow>},
           {"frontier", &codec::type_of<FrontierCsvRow>},
           {"regimes", &codec::type_of<RegimeCsvRow>},
+          {"target", &codec::type_of<TargetRow>},
+          {"duel", &codec::type_of<DuelRow>},
+          {"thresholds", &codec::type_of<ThresholdRow>},
           {"review", &codec::type_of<ReviewRow>},
           {"coins", &codec::type_of<CoinsPosition>},
           {"liars tournament", &codec::type_of<LiarsTournamentRow>}};

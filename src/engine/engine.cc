@@ -19,6 +19,7 @@
 #include "solve/values.h"
 #include "table/cache.h"
 #include "table/file.h"
+#include "versus/contestants.h"
 
 namespace hazard::engine {
 
@@ -237,6 +238,9 @@ Result<PoliciesAnswer> Engine::policies(const PoliciesRequest& /*request*/, cons
   PoliciesAnswer answer;
   for (const policy::PolicyInfo& info : policy::policy_list()) {
     answer.policies.push_back({std::string(info.name), std::string(info.title)});
+  }
+  for (const versus::ContestantInfo& info : versus::contestant_list()) {
+    answer.players.push_back({std::string(info.name), std::string(info.title)});
   }
   return answer;
 }

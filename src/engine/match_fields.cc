@@ -19,13 +19,6 @@ namespace {
 using stats::Moments;
 using versus::DuelPlayer;
 
-// One way to estimate a player's chances.
-struct Estimated {
-  double win, draw, loss;
-  stats::Interval interval;  // of win
-  double error;              // of win
-};
-
 // A player of a match that was played often.
 struct Played {
   const DuelPlayer* player;
@@ -41,26 +34,6 @@ double share(std::int64_t count, std::int64_t games) {
   return static_cast<double>(count) / static_cast<double>(games);
 }
 
-Estimated plain(const Played& p) {
-  const double win = share(p.player->win.count, p.games);
-  return {win, share(p.player->draw.count, p.games), share(p.player->loss.count, p.games),
-          stats::wilson_interval(p.player->win.count, p.games),
-          std::sqrt(win * (1 - win) / static_cast<double>(p.games))};
-}
-
-Estimated adjusted(const Played& p) {
-  const Moments& win = p.player->win.adjusted;
-  return {win.mean, p.player->draw.adjusted.mean, p.player->loss.adjusted.mean,
-          stats::normal_interval(win), win.standard_error()};
-}
-
-// Wins among games that are not drawn, by the luck-adjusted estimate.
-double of_decided(const Played& p) {
-  const double win = p.player->win.adjusted.mean;
-  const double loss = p.player->loss.adjusted.mean;
-  return win + loss > 0 ? win / (win + loss) : 0;
-}
-
 std::vector<std::optional<double>> thetas_by_turn(const DuelPlayer& player) {
   std::vector<std::optional<double>> list;
   for (const Moments& theta : player.theta) {
@@ -70,6 +43,26 @@ std::vector<std::optional<double>> thetas_by_turn(const DuelPlayer& player) {
 }
 
 }  // namespace
+
+Estimated counted(const DuelPlayer& player, std::int64_t games) {
+  const double win = share(player.win.count, games);
+  return {win, share(player.draw.count, games), share(player.loss.count, games),
+          stats::wilson_interval(player.win.count, games),
+          std::sqrt(win * (1 - win) / static_cast<double>(games))};
+}
+
+Estimated adjusted(const DuelPlayer& player) {
+  const Moments& win = player.win.adjusted;
+  return {win.mean, player.draw.adjusted.mean, player.loss.adjusted.mean,
+          stats::normal_interval(win), win.standard_error()};
+}
+
+double of_decided(const DuelPlayer& player) {
+  const double win = player.win.adjusted.mean;
+  const double loss = player.loss.adjusted.mean;
+  return win + loss > 0 ? win / (win + loss) : 0;
+}
+
 }  // namespace hazard::engine
 
 namespace hazard::codec {
@@ -203,21 +196,24 @@ void list_played(Fields<T>& f, PlayedOf of) {
   f(
       "player", [of](const T& t) { return of(t).player->name; }, "the way to play");
   const auto estimate = [of](double Estimated::*member) {
-    return [of, member](const T& t) { return adjusted(of(t)).*member; };
+    return [of, member](const T& t) { return adjusted(*of(t).player).*member; };
   };
   f("win", estimate(&Estimated::win), "luck-adjusted chance to have more points than all others");
   f("draw", estimate(&Estimated::draw), "luck-adjusted chance to have as many as the best of them");
   f("loss", estimate(&Estimated::loss), "luck-adjusted chance to have fewer");
   f(
-      "low", [of](const T& t) { return adjusted(of(t)).interval.lower; }, "95 % interval of win");
+      "low", [of](const T& t) { return adjusted(*of(t).player).interval.lower; },
+      "95 % interval of win");
   f(
-      "high", [of](const T& t) { return adjusted(of(t)).interval.upper; }, "95 % interval of win");
+      "high", [of](const T& t) { return adjusted(*of(t).player).interval.upper; },
+      "95 % interval of win");
   f("error", estimate(&Estimated::error), "standard error of win");
   f(
-      "decided", [of](const T& t) { return of_decided(of(t)); },
+      "decided", [of](const T& t) { return of_decided(*of(t).player); },
       "wins among the games that are not drawn, luck-adjusted");
   f(
-      "plain", [of](const T& t) { return plain(of(t)); }, "the same counted, without adjustment");
+      "plain", [of](const T& t) { return counted(*of(t).player, of(t).games); },
+      "the same counted, without adjustment");
   f(
       "mean", [of](const T& t) { return of(t).player->score.mean; }, "of final scores", "points");
   f(

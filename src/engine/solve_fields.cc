@@ -363,7 +363,7 @@ struct Struct<PoliciesAnswer::Policy> {
   static constexpr const char* kName = "Policy";
   static constexpr const char* kMeaning = "A way to play";
   static void list(Fields<PoliciesAnswer::Policy>& f) {
-    f("name", &PoliciesAnswer::Policy::name, "X and T stand for numbers");
+    f("name", &PoliciesAnswer::Policy::name, "words in capitals stand for numbers");
     f("title", &PoliciesAnswer::Policy::title, "what it does");
   }
 };
@@ -371,7 +371,8 @@ struct Struct<PoliciesAnswer::Policy> {
 void Struct<PoliciesRequest>::list(Fields<PoliciesRequest>& /*f*/) {}
 
 void Struct<PoliciesAnswer>::list(Fields<PoliciesAnswer>& f) {
-  f("policies", &PoliciesAnswer::policies, "all of them");
+  f("policies", &PoliciesAnswer::policies, "those that play a card by itself; in a match, too");
+  f("players", &PoliciesAnswer::players, "those that look at all cards of a match; for duel alone");
 }
 
 void Struct<VersionRequest>::list(Fields<VersionRequest>& /*f*/) {}

@@ -49,6 +49,7 @@ struct PoliciesAnswer {
     std::string title;
   };
   std::vector<Policy> policies;
+  std::vector<Policy> players;  // those that look at all cards of a match
 };
 
 struct VersionRequest {};
