@@ -141,6 +141,12 @@ test('the view of matches computes what is asked for, and no more', async ({ ope
   await axe(page);
   await fits(page);
   await shot(page, 'match');
+  // Who comes back finds it as it was, and nothing is computed anew.
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('link', { name: 'Match', exact: true }).click();
+  await page.locator('#targets').waitFor();
+  expect(begun.length, 4);
 });
 
 test('matches on a phone, in the dark, in Swedish', async ({ open, axe, fits, shot }) => {

@@ -2,7 +2,7 @@ export default {
   title: 'Playing to win',
   lead: 'Who plays for points plays well, but not always for the win: behind, risk helps; ahead, it hurts. Here is when, and by how much.',
   work: 'What to compute',
-  work_about: 'These are long computations, the first time of some minutes each; afterwards they are kept. One runs after the other, and you can leave them to it.',
+  work_about: 'These are long computations, the first time of some minutes each; afterwards they are kept. One runs after the other while this view is open.',
   compute: 'Compute',
   compute_all: 'Compute all',
   computing: 'Computing',

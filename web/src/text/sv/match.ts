@@ -2,7 +2,7 @@ export default {
   title: 'Att spela för vinsten',
   lead: 'Den som spelar för poäng spelar bra, men inte alltid för vinsten: i underläge hjälper risk, i ledning skadar den. Här står när, och hur mycket.',
   work: 'Vad som ska räknas',
-  work_about: 'Det här är långa beräkningar, första gången några minuter vardera; sedan sparas de. De görs en i taget, och du kan lämna dem så länge.',
+  work_about: 'Det här är långa beräkningar, första gången några minuter vardera; sedan sparas de. De görs en i taget så länge vyn är öppen.',
   compute: 'Räkna',
   compute_all: 'Räkna allt',
   computing: 'Räknar',
