@@ -55,6 +55,40 @@ test('the written report opens from a file and asks for nothing', async ({ open,
   });
 });
 
+test('a report about matches shows their figures', async ({ open, axe, fits, shot }) => {
+  const thetas = [-0.03, 0, 0.03];
+  const cells = [1, 2, 3].flatMap((turns_left) => [-20, 0, 20].map((gap) => {
+    const values = thetas.map((theta) => 0.5 + gap / 50 - (theta * gap) / 100);
+    return { turns_left, gap, theta: gap < 0 ? 0.03 : gap > 0 ? -0.03 : 0, value: Math.max(...values), gain: Math.max(...values) - values[1], values };
+  }));
+  const player = (name, decided) => ({ player: name, decided, win: decided * 0.99, draw: 0.01, loss: (1 - decided) * 0.99, low: decided * 0.99 - 0.01, high: decided * 0.99 + 0.01 });
+  const match = {
+    kind: 'match', variant: { name: 'yatzy' }, thresholds: { variant: 'yatzy', thetas, cells },
+    bounds: { variant: 'yatzy', for_points: { win: 0.495, draw: 0.01, loss: 0.495 }, blind: 0.502, clairvoyant: 0.55, clairvoyant_theta: 0.51 },
+    duel: { variant: 'yatzy', games: 100, players: [player('optimal', 0.48), player('win', 0.52)], instead: [player('optimal', 0.5), player('varscaled:0.07:0.05', 0.51)] },
+  };
+  const html = await readFile(template, 'utf8');
+  const folder = await mkdtemp(join(tmpdir(), 'hazard-report-'));
+  try {
+    const file = join(folder, 'match.html');
+    await writeFile(file, html.replace('HAZARD-REPORT-DATA', () => JSON.stringify(match)));
+    for (const [name, options] of Object.entries({ 'report-match': {}, 'report-match-phone-dark': { size: sizes.phone, scheme: 'dark', touch: true } })) {
+      const page = await open('/', options);
+      await page.goto(pathToFileURL(file).href);
+      await page.locator('#winners').waitFor();
+      expect(await page.locator('figure').count(), 3, 'thresholds, their curve, who wins');
+      await page.locator('#thresholds').getByRole('slider').press('Home');
+      ok(/^20 points behind, 1 turn left/.test(await page.locator('#curve').getByRole('heading').textContent()), 'a cell is chosen');
+      ok(!/NaN|undefined/.test(await page.locator('body').innerText()), 'no hole in the text');
+      await axe(page);
+      await fits(page);
+      await shot(page, name);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('a report without data says so', async ({ open }) => {
   await written(async (url, html, file) => {
     await writeFile(file, html);

@@ -56,8 +56,10 @@ class Analysis {
     const answer = this.now.answer;
     if (!answer || !game.position.dice || this.now.asked?.position !== atOnce()) return null;
     const action = answer.actions.find(({ box }) => box === key);
-    if (!action || !this.advice.answer || !this.isFresh) return null;
+    if (!action) return null;
     const points = action.points ?? 0;
+    // A chance may take a while; a box can be filled meanwhile.
+    if (!this.advice.answer || !this.isFresh) return page.goal === 'points' ? null : { points, loss: null };
     if (page.goal === 'points') return { points, loss: Math.max(0, (this.advice.answer.value ?? 0) - action.value) };
     const ranked = this.actions.find(({ box }) => box === key);
     return { points, loss: ranked && !this.advised?.decided ? lossOf(ranked) : null };

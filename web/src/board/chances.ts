@@ -16,8 +16,9 @@ const certain = 1e-9;
 
 // Whether the outcome still hangs on play.
 export function standing(goal: Goal, { decided, value }: Pick<Advice, 'decided' | 'value'>): Standing {
+  if (!Number.isFinite(value)) return 'unknown'; // an outcome without a chance says nothing
   const target = goal === 'target';
   if (decided === 'won' || (target && value > 1 - certain)) return target ? 'sure' : 'won';
-  if (decided === 'lost' || (target && Number.isFinite(value) && value < certain)) return target ? 'gone' : 'lost';
-  return typeof value === 'number' && Number.isFinite(value) ? 'open' : 'unknown';
+  if (decided === 'lost' || (target && value < certain)) return target ? 'gone' : 'lost';
+  return 'open';
 }

@@ -5,6 +5,7 @@ import { kInstead, kPlayers, type MatchData } from './facts';
 import { gamesOf, parts, partsOf, withPart, type Part } from './parts';
 
 class Work {
+  #last: Record<string, string | null> = {}; // what was asked for when the view was left
   readonly questions = {
     thresholds: new Question('thresholds', { long: true }),
     bounds: new Question('bounds', { long: true }),
@@ -35,8 +36,16 @@ class Work {
     page.set({ compute: wanted.join(',') || null });
   }
 
+  // Who comes back from another view finds what was asked for.
+  resume(): void {
+    if (page.param('compute') === undefined && this.#last['compute']) page.set(this.#last);
+  }
+
   // To be called in an effect.
   ask(): void {
+    if (page.path !== '/match') return; // the view is being left
+    const kept = (name: string) => page.param(name) ?? null;
+    this.#last = { compute: kept('compute'), games: kept('games'), cell: kept('cell') };
     const variant = page.variant;
     const { thresholds, bounds, duel, target } = this.questions;
     const put: Record<Part, (on: boolean) => void> = {
