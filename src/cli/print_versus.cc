@@ -124,7 +124,7 @@ struct TargetNote {
 
 // Targets that say something about the position.
 std::vector<TargetNote> target_notes(const TargetAnswer& answer) {
-  TargetNote sure = {0, "certain"}, even = {0, "even chance"}, most = {0, "the most"};
+  TargetNote sure = {0, "as good as certain"}, even = {0, "even chance"}, most = {0, "the most"};
   TargetNote gain = {0, "gains most over play for points"};
   double largest = 0;
   for (std::size_t i = 0; i < answer.best.size(); ++i) {

@@ -198,6 +198,10 @@ Result<TargetAnswer> Engine::target(const TargetRequest& request, const Call& ca
       if (gain > 1e-12 || (nearer && gain > -1e-12)) best = {tail[i].first, theta, tail[i].second};
     }
   }
+  // Chances too small to tell attitudes apart are those of who plays for points.
+  for (std::size_t i = 0; i < answer.constant.size(); ++i) {
+    if (answer.constant[i].theta == 0) answer.constant[i].probability = answer.for_points[i].second;
+  }
   return answer;
 }
 
