@@ -1,6 +1,9 @@
 // Matches that are played many times.
 #include "versus/duel.h"
+#include <bit>
+
 #include "base/stopwatch.h"
+#include "base/store.h"
 #include "engine/kept.h"
 #include "engine/loaded.h"
 #include "engine/match_fields.h"
@@ -22,6 +25,24 @@ bool goes_on(const Duel& kept, std::int64_t games) {
 }
 
 }  // namespace
+
+Result<std::shared_ptr<const versus::Resources>> Engine::match_resources(
+    const scorecard::Position& start, const solve::Values& means, bool win, const Call& call) {
+  using ForWin = versus::Resources::ForWin;
+  const int open = start.rules.num_boxes - std::popcount(start.filled());
+  const ForWin needed = !win                          ? ForWin::kNothing
+                        : open <= versus::kSolvedOpen ? ForWin::kLastTurns
+                                                      : ForWin::kAll;
+  using Made = Store::Kept<versus::Resources>;
+  return store_->get<versus::Resources>(
+      fmt::format("match {:016x} {}", scorecard::rules_hash(means.rules()),
+                  static_cast<int>(needed)),
+      call.watch, [&]() -> Result<Made> {
+        const auto made = versus::Resources::make(means, needed, call.threads, call.watch);
+        if (!made) return pass_on(made);
+        return Made{*made, (*made)->bytes()};
+      });
+}
 
 Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
   const scorecard::Position& start = request.position;
@@ -52,7 +73,7 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
   }
   auto loaded = table(start.rules, 0, call.quiet());
   if (!loaded) return pass_on(loaded);
-  const auto resources = match_resources(loaded->values, win, call.part(0, win ? 0.4 : 0.1));
+  const auto resources = match_resources(start, loaded->values, win, call.part(0, win ? 0.4 : 0.1));
   if (!resources) return pass_on(resources);
   const auto policies = [&](const std::string& name) {
     return policy(start.rules, name, call.quiet(), answer.warnings, &start);

@@ -296,19 +296,6 @@ Result<EndgameAnswer> Engine::endgame(const EndgameRequest& request, const Call&
   return answer;
 }
 
-Result<std::shared_ptr<const versus::Resources>> Engine::match_resources(const solve::Values& means,
-                                                                         bool win,
-                                                                         const Call& call) {
-  using Kept = Store::Kept<versus::Resources>;
-  return store_->get<versus::Resources>(
-      fmt::format("match {:016x} {}", scorecard::rules_hash(means.rules()), win ? "win" : "points"),
-      call.watch, [&]() -> Result<Kept> {
-        const auto made = versus::Resources::make(means, win, call.threads, call.watch);
-        if (!made) return pass_on(made);
-        return Kept{*made, (*made)->bytes()};
-      });
-}
-
 Result<BoundsAnswer> Engine::bounds(const BoundsRequest& request, const Call& call) {
   const Stopwatch watch;
   const RuleSet& rules = request.variant;

@@ -75,9 +75,24 @@ solve::Prize with_draws(solve::Prize prize, const evaluate::Distribution& best) 
   return prize;
 }
 
+// Nothing is left to do.
+ChanceAdvice at_the_end(int total, const solve::Prize& prize, const evaluate::Distribution* best) {
+  ChanceAdvice advice;
+  advice.value = prize.of(total);
+  if (best != nullptr) {
+    const double draw = best->at(total);
+    const double win = advice.value - draw / 2;
+    advice.odds = Odds{win, draw, std::max(1 - win - draw, 0.0)};
+  }
+  advice.won = advice.value >= prize.at.back();
+  advice.lost = advice.value <= 0;
+  return advice;
+}
+
 Result<ChanceAdvice> advise(const solve::Values& means, const Position& position,
                             const solve::Prize& prize, const evaluate::Distribution* best,
                             const ChanceOptions& options) {
+  if (position.full()) return at_the_end(*position.total(), prize, best);
   const auto part = [&](double from, double to) {
     return ChanceOptions{options.threads, options.watch.part(from, to)};
   };

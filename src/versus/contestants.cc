@@ -200,29 +200,37 @@ void plan_by(const solve::PointsValues& values, const policy::Policy& decided, c
   out = policy::first_plan(plans);
 }
 
-Result<std::shared_ptr<const Resources>> Resources::make(const solve::Values& means, bool win,
+Result<std::shared_ptr<const Resources>> Resources::make(const solve::Values& means, ForWin win,
                                                          int threads, const Watch& watch) {
+  const bool all = win == ForWin::kAll;
   const std::shared_ptr<Resources> made(new Resources(means));
   made->mean_player_ = policy::make_value_policy("optimal", means);
   auto moments =
-      evaluate::rest_moments(*made->mean_player_, {threads, watch.part(0, win ? 0.1 : 1)});
+      evaluate::rest_moments(*made->mean_player_, {threads, watch.part(0, all ? 0.1 : 0.9)});
   if (!moments) return pass_on(moments);
   made->moments_ = *std::move(moments);
   made->decisions_ = std::make_unique<evaluate::DecisionTable>(*made->mean_player_);
-  if (win) {
-    const auto done = made->prepare_win(threads, watch.part(0.1, 1));
+  if (win != ForWin::kNothing) {
+    const auto done = made->prepare_last_turns(threads, watch.quiet());
+    if (!done) return pass_on(done);
+  }
+  if (all) {
+    const auto done = made->prepare_gaps(threads, watch.part(0.1, 1));
     if (!done) return pass_on(done);
   }
   return made;
 }
 
-Result<void> Resources::prepare_win(int threads, const Watch& watch) {
-  auto rests =
-      evaluate::rest_distributions(*mean_player_, kSolvedOpen, {threads, watch.part(0, 0.05)});
+Result<void> Resources::prepare_last_turns(int threads, const Watch& watch) {
+  auto rests = evaluate::rest_distributions(*mean_player_, kSolvedOpen, {threads, watch});
   if (!rests) return pass_on(rests);
   rests_ = *std::move(rests);
+  return {};
+}
+
+Result<void> Resources::prepare_gaps(int threads, const Watch& watch) {
   const auto steps =
-      turn_steps(*mean_player_, moments_.mean, kGapStep, {threads, watch.part(0.05, 0.2)});
+      turn_steps(*mean_player_, moments_.mean, kGapStep, {threads, watch.part(0, 0.2)});
   if (!steps) return pass_on(steps);
   for (const bool last : {false, true}) {
     auto gaps = make_gap_table(means_, moments_.variance, *steps,

@@ -53,8 +53,12 @@ inline constexpr int kSolvedOpen = 4;
 // What the players of a variant share.
 class Resources {
  public:
-  // `means` are values of the mean. Who plays `win` needs more, which takes a minute.
-  static Result<std::shared_ptr<const Resources>> make(const solve::Values& means, bool win,
+  // What `win` needs beside the rest: nothing if it does not play, the last turns of a match if it
+  // begins there, and else what takes half a minute.
+  enum class ForWin { kNothing, kLastTurns, kAll };
+
+  // `means` are values of the mean.
+  static Result<std::shared_ptr<const Resources>> make(const solve::Values& means, ForWin win,
                                                        int threads, const Watch& watch);
 
   const scorecard::RuleSet& rules() const { return means_.rules(); }
@@ -75,7 +79,8 @@ class Resources {
  private:
   explicit Resources(const solve::Values& means) : means_(means) {}
   std::size_t place(const Card& card) const { return *means_.anchors().index(card.anchor); }
-  Result<void> prepare_win(int threads, const Watch& watch);
+  Result<void> prepare_last_turns(int threads, const Watch& watch);
+  Result<void> prepare_gaps(int threads, const Watch& watch);
 
   solve::Values means_;
   std::shared_ptr<const policy::Policy> mean_player_;

@@ -95,6 +95,19 @@ TEST(MatchAdvice, WhatIsDecidedIsRankedByPoints) {
   }
 }
 
+TEST(MatchAdvice, AFullCardHasWhatItHas) {
+  const Position own = position_of(all_but("yatzy", {}, "sixes=24,fives=20,chance=20"));
+  const auto advice =
+      test::must(advise_match(test::solved(own.rules), own, {63, {0.25, 0.5, 0.25}}, {}));
+  EXPECT_EQ(own.total(), 64);
+  EXPECT_DOUBLE_EQ(advice.value, 0.5);
+  EXPECT_DOUBLE_EQ(advice.odds->win, 0.25);
+  EXPECT_DOUBLE_EQ(advice.odds->loss, 0.25);
+  EXPECT_FALSE(advice.won || advice.lost);
+  EXPECT_TRUE(test::must(advise_target(test::solved(own.rules), own, 64, {})).won);
+  EXPECT_TRUE(test::must(advise_target(test::solved(own.rules), own, 65, {})).lost);
+}
+
 TEST(Endgame, OfTwoIsWhatTryingEverythingFinds) {
   const std::string one = all_but("yatzy", {"ones", "yatzy"}, "fives=20,sixes=18,chance=20");
   const std::string two = all_but("yatzy", {"twos", "full-house"}, "fives=15,sixes=18,chance=20");
@@ -156,8 +169,8 @@ TEST(Adaptive, RulesAreThoseOfTheirNames) {
 class DuelTest : public testing::Test {
  protected:
   static const Resources& resources() {
-    static const auto made =
-        test::must(Resources::make(test::solved(test::rules_of("yatzy")), false, 0, {}));
+    static const auto made = test::must(Resources::make(test::solved(test::rules_of("yatzy")),
+                                                        Resources::ForWin::kLastTurns, 0, {}));
     return *made;
   }
   static std::shared_ptr<const Contestant> player(std::string_view name) {
@@ -235,6 +248,16 @@ TEST_F(DuelTest, ASubstituteWhoPlaysAlikeMakesNoDifference) {
   EXPECT_LT(duel.instead[1].difference.mean + 4 * duel.instead[1].difference.standard_error(), 0);
 }
 
+TEST_F(DuelTest, TheLastTurnsAreSolvedAtTheTable) {
+  const Position late = position_of(all_but("yatzy", {"sixes", "yatzy", "chance"}, "fives=20"));
+  const auto win = player("win");
+  const auto points = player("optimal");
+  const Duel duel = test::must(play_duel({.players = {points, win}, .instead = {points}},
+                                         resources(), late, {.games = 2048, .rotate = false}));
+  const stats::Moments& worse = duel.instead[0].difference;
+  EXPECT_LT(worse.mean + 3 * worse.standard_error(), 0);
+}
+
 TEST_F(DuelTest, DistributionsOfTheRestAreThoseOfEvaluation) {
   const auto rests = test::must(evaluate::rest_distributions(resources().mean_player(), 2));
   for (const std::string& text : {all_but("yatzy", {"sixes", "chance"}, "fives=20,fours=12"),
@@ -250,7 +273,8 @@ TEST_F(DuelTest, DistributionsOfTheRestAreThoseOfEvaluation) {
 
 TEST(WinSlow, PlayingToWinBeatsPlayingForPoints) {
   const scorecard::RuleSet rules = test::rules_of("yahtzee-plain");
-  const auto resources = test::must(Resources::make(test::solved(rules), true, 0, {}));
+  const auto resources =
+      test::must(Resources::make(test::solved(rules), Resources::ForWin::kAll, 0, {}));
   const auto policies = [&](const std::string& name) { return test::try_policy(name, rules); };
   const auto win = test::must(make_contestant("win", *resources, policies));
   const auto points = test::must(make_contestant("optimal", *resources, policies));

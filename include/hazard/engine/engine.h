@@ -146,7 +146,8 @@ class Engine {
                                                        std::vector<std::string>& warnings,
                                                        const scorecard::Position* from = nullptr);
   // What players of matches share; kept like tables.
-  Result<std::shared_ptr<const versus::Resources>> match_resources(const solve::Values& means,
+  Result<std::shared_ptr<const versus::Resources>> match_resources(const scorecard::Position& start,
+                                                                   const solve::Values& means,
                                                                    bool win, const Call& call);
   Result<AdviseAnswer> advise_chances(const AdviseRequest& request, const Call& call);
   risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
