@@ -300,15 +300,16 @@ std::string show(const engine::BoundsAnswer& answer) {
   table.add({"best play that never looks at his card", odds_text(answer.blind)});
   table.add({"his final score known, the best constant theta for it",
              odds_text(answer.clairvoyant_theta)});
-  table.add({"his final score known, the best play for it", odds_text(answer.clairvoyant)});
+  table.add({"his final score known, the best play for it", odds_text(answer.clairvoyant_value)});
   return fmt::format("{}: what no play to win can exceed\nexact\n\n", answer.variant) +
          table.text() +
          fmt::format(
              "\n  value  chance to win, a draw being half a win; of two who play for points\n"
              "         {} of games are drawn\n"
-             "\nThe best play that looks at his card lies between the second line and the "
-             "last.\n\n  {:.1f} s\n",
-             odds_text(answer.for_points.draw), answer.seconds);
+             "\nThe best play that looks at his card lies between the second line and the last. To "
+             "win\noutright, draws not counted, the best with his final score known is {}.\n\n"
+             "  {:.1f} s\n",
+             odds_text(answer.for_points.draw), odds_text(answer.clairvoyant), answer.seconds);
 }
 
 }  // namespace hazard::cli

@@ -329,16 +329,19 @@ Result<BoundsAnswer> Engine::bounds(const BoundsRequest& request, const Call& ca
                                                               .threads = call.threads,
                                                               .watch = call.part(from, to).watch});
   };
-  const auto blind = solve(versus::prize_against(*zero), 0, 0, 0.25, 0.5);
+  const auto blind = solve(versus::prize_against(*zero), 0, 0, 0.25, 0.4);
   if (!blind) return pass_on(blind);
   answer.blind = blind->at({}, 0);
-  // His score is known: half a win with as many points, a win with more.
-  const auto known = solve({.first = 0, .at = {0.5, 1}}, -zero->last(), -zero->first, 0.5, 1);
-  if (!known) return pass_on(known);
+  // His score is known: points are counted from it.
+  const auto outright = solve(solve::Prize::target(1), -zero->last(), -zero->first, 0.4, 0.7);
+  if (!outright) return pass_on(outright);
+  const auto level = solve({.first = 0, .at = {0.5, 1}}, -zero->last(), -zero->first, 0.7, 1);
+  if (!level) return pass_on(level);
   for (int score = zero->first; score <= zero->last(); ++score) {
     const double p = zero->at(score);
     if (p == 0) continue;
-    answer.clairvoyant += p * known->at({}, -score);
+    answer.clairvoyant += p * outright->at({}, -score);
+    answer.clairvoyant_value += p * level->at({}, -score);
     double best = 0;
     for (const Distribution& own : scores) {
       best = std::max(best, own.at_least(score + 1) + own.at(score) / 2);

@@ -340,9 +340,10 @@ void Struct<BoundsAnswer>::list(Fields<BoundsAnswer>& f) {
   f("blind", &BoundsAnswer::blind,
     "win + draw / 2 of the best reply to such a player's scores that never looks at his card");
   f("clairvoyant", &BoundsAnswer::clairvoyant,
-    "win + draw / 2 if his final score is known from the start");
+    "the best chance to win outright if his final score is known from the start");
+  f("clairvoyant_value", &BoundsAnswer::clairvoyant_value, "the best win + draw / 2 if it is");
   f("clairvoyant_theta", &BoundsAnswer::clairvoyant_theta,
-    "the same with the best constant attitude to risk for each score");
+    "win + draw / 2 with the best constant attitude to risk for each score");
   f("seconds", &BoundsAnswer::seconds, "of computation", "seconds");
   f("warnings", &BoundsAnswer::warnings, kWarningsMeaning);
 }

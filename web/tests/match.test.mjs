@@ -96,7 +96,7 @@ const curve = (middle) => Array.from({ length: 374 }, (_, i) => [i + 1, 1 / (1 +
 const answers = {
   thresholds,
   duel: ({ games }) => duel(games),
-  bounds: () => ({ variant: 'yatzy', exact: true, for_points: { win: 0.496, draw: 0.008, loss: 0.496 }, blind: 0.502, clairvoyant: 0.551, clairvoyant_theta: 0.506, seconds: 1, warnings: [] }),
+  bounds: () => ({ variant: 'yatzy', exact: true, for_points: { win: 0.496, draw: 0.008, loss: 0.496 }, blind: 0.502, clairvoyant: 0.549, clairvoyant_value: 0.551, clairvoyant_theta: 0.506, seconds: 1, warnings: [] }),
   target: () => ({ position: 'yatzy', variant: 'yatzy', exact: true, best: curve(254), for_points: curve(249), constant: curve(250).map(([target, probability]) => ({ target, theta: 0.01, probability })), lanes: 1, bytes: 1, seconds: 1, seconds_mean: 1, warnings: [] }),
 };
 

@@ -64,7 +64,7 @@ test('a report about matches shows their figures', async ({ open, axe, fits, sho
   const player = (name, decided) => ({ player: name, decided, win: decided * 0.99, draw: 0.01, loss: (1 - decided) * 0.99, low: decided * 0.99 - 0.01, high: decided * 0.99 + 0.01 });
   const match = {
     kind: 'match', variant: { name: 'yatzy' }, thresholds: { variant: 'yatzy', thetas, cells },
-    bounds: { variant: 'yatzy', for_points: { win: 0.495, draw: 0.01, loss: 0.495 }, blind: 0.502, clairvoyant: 0.55, clairvoyant_theta: 0.51 },
+    bounds: { variant: 'yatzy', for_points: { win: 0.495, draw: 0.01, loss: 0.495 }, blind: 0.502, clairvoyant: 0.549, clairvoyant_value: 0.55, clairvoyant_theta: 0.51 },
     duel: { variant: 'yatzy', games: 100, players: [player('optimal', 0.48), player('win', 0.52)], instead: [player('optimal', 0.5), player('varscaled:0.07:0.05', 0.51)] },
   };
   const html = await readFile(template, 'utf8');

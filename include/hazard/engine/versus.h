@@ -102,7 +102,8 @@ struct BoundsAnswer {
   std::string variant;
   versus::Odds for_points;       // two who play for points
   double blind = 0;              // best reply to the distribution of such a player's scores
-  double clairvoyant = 0;        // if his final score is known from the start
+  double clairvoyant = 0;        // chance to win outright if his final score is known beforehand
+  double clairvoyant_value = 0;  // the same with draws as half a win, and played for that
   double clairvoyant_theta = 0;  // the same with the best constant attitude for each
   double seconds = 0;
   std::vector<std::string> warnings;

@@ -2559,6 +2559,8 @@ export interface components {
             thetas: number[];
             /** @description by turns left, then by gap */
             cells: components["schemas"]["ThresholdCell"][];
+            /** @description whether it had been computed before */
+            from_cache: boolean;
             /** @description of computation, in seconds */
             seconds: number;
             /** @description what went wrong without spoiling the answer */
@@ -2595,9 +2597,11 @@ export interface components {
             for_points: components["schemas"]["Odds"];
             /** @description win + draw / 2 of the best reply to such a player's scores that never looks at his card */
             blind: number;
-            /** @description win + draw / 2 if his final score is known from the start */
+            /** @description the best chance to win outright if his final score is known from the start */
             clairvoyant: number;
-            /** @description the same with the best constant attitude to risk for each score */
+            /** @description the best win + draw / 2 if it is */
+            clairvoyant_value: number;
+            /** @description win + draw / 2 with the best constant attitude to risk for each score */
             clairvoyant_theta: number;
             /** @description of computation, in seconds */
             seconds: number;
@@ -3907,15 +3911,17 @@ export interface components {
          * @description Ways to play that have a name
          */
         PoliciesAnswer: {
-            /** @description all of them */
+            /** @description those that play a card by itself; in a match, too */
             policies: components["schemas"]["Policy"][];
+            /** @description those that look at all cards of a match; for duel alone */
+            players: components["schemas"]["Policy"][];
         };
         /**
          * Policy
          * @description A way to play
          */
         Policy: {
-            /** @description X and T stand for numbers */
+            /** @description words in capitals stand for numbers */
             name: string;
             /** @description what it does */
             title: string;

@@ -83,11 +83,11 @@ export function contenders({ players, instead }: Duel): Contender[] {
 }
 
 // What is known without playing, on the same scale: win + draw / 2, its draws shared as among two for points.
-export function limitsOf({ for_points: { win, draw, loss }, blind, clairvoyant, clairvoyant_theta }: Bounds): Contender[] {
+export function limitsOf({ for_points: { win, draw, loss }, blind, clairvoyant_value, clairvoyant_theta }: Bounds): Contender[] {
   const decided = (value: number) => 0.5 + (value - 0.5) / Math.max(1 - draw, 1e-9);
   const made = (kind: string, share: number): Contender => ({ name: kind, kind, share, low: share, high: share, sampled: false });
   return [
-    made('clairvoyant', decided(clairvoyant)),
+    made('clairvoyant', decided(clairvoyant_value)),
     made('clairvoyant_theta', decided(clairvoyant_theta)),
     made('blind', decided(blind)),
     made('for_points', win / Math.max(win + loss, 1e-9)),

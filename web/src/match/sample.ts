@@ -16,7 +16,7 @@ function cell(turns_left: number, gap: number): Cell {
 
 export function sampleThresholds(turns = 4, gaps = [-40, -20, 0, 20, 40]): Thresholds {
   const cells = Array.from({ length: turns }, (_, i) => gaps.map((gap) => cell(i + 1, gap))).flat();
-  return { variant: 'yatzy', exact: true, thetas, cells, seconds: 1, warnings: [] };
+  return { variant: 'yatzy', exact: true, thetas, cells, from_cache: false, seconds: 1, warnings: [] };
 }
 
 export function sampleDuel(games = 1000): Duel {
@@ -35,7 +35,7 @@ export function sampleDuel(games = 1000): Duel {
 }
 
 export const sampleBounds: Bounds = {
-  variant: 'yatzy', exact: true, for_points: { win: 0.495, draw: 0.01, loss: 0.495 }, blind: 0.501, clairvoyant: 0.62, clairvoyant_theta: 0.55, seconds: 1, warnings: [],
+  variant: 'yatzy', exact: true, for_points: { win: 0.495, draw: 0.01, loss: 0.495 }, blind: 0.501, clairvoyant: 0.61, clairvoyant_value: 0.62, clairvoyant_theta: 0.55, seconds: 1, warnings: [],
 };
 
 export const sampleTarget: Target = {
