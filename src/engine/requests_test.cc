@@ -29,6 +29,7 @@ const std::map<std::string, std::vector<std::string>> kTexts = {
     {"position",
      {"yatzy", "yatzy:ones=3,twos=6,chance=21", "yahtzee::13356:2", "yatzy:ones,twos,upper=9",
       "yahtzee:sixes=30,yahtzee=50,extra=100:66666:0"}},
+    {"objective", {"mean", "theta:0.07", "target:290", "beat"}},
     {"record", {"game yatzy\n1  13346 keep 33  22335  chance 15\n", "rules perudo"}},
     {"rules", {"perudo", "plain+faces=4", "casual+dice=3+exact=gain", "openspiel"}},
     {"round",
@@ -109,6 +110,12 @@ RC_GTEST_PROP(Requests, AreWrittenAsTheyWereRead, ()) {
   expect_round_trip<SimulateRequest>();
   expect_round_trip<CompareRequest>();
   expect_round_trip<SweepRequest>();
+  expect_round_trip<TargetRequest>();
+  expect_round_trip<EndgameRequest>();
+  expect_round_trip<DuelRequest>();
+  expect_round_trip<ThresholdsRequest>();
+  expect_round_trip<BoundsRequest>();
+  expect_round_trip<MatchReportRequest>();
   expect_round_trip<CoinsRequest>();
   expect_round_trip<ChanceRequest>();
   expect_round_trip<LiarsAdviseRequest>();

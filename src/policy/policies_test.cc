@@ -215,7 +215,8 @@ TEST(PolicyNames, TheListNamesThemAll) {
     EXPECT_FALSE(policy.title.empty());
   }
   EXPECT_EQ(list_of(names, std::identity()),
-            "optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, random, noisy:T");
+            "optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, random, noisy:T, "
+            "target:T");
 }
 
 TEST(PolicyNames, AreReadInAnyCaseAndWithBlanks) {
@@ -228,7 +229,8 @@ TEST(PolicyNames, AreReadInAnyCaseAndWithBlanks) {
                                                         {"Theta = +0.10", "theta:0.1"},
                                                         {"THETA:INF", "theta:inf"},
                                                         {"theta: -inf", "theta:-inf"},
-                                                        {"Noisy:2", "noisy:2"}}) {
+                                                        {"Noisy:2", "noisy:2"},
+                                                        {"Target = 290", "target:290"}}) {
     EXPECT_EQ(canonical_name(written), canonical) << written;
   }
 }
@@ -242,7 +244,7 @@ TEST(PolicyNames, WrongOnesAreToldWhatWouldBeRight) {
   };
   EXPECT_EQ(message("nosiy:1"),
             "policy 'nosiy:1': write optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, "
-            "random or noisy:T; did you mean noisy:T?");
+            "random, noisy:T or target:T; did you mean noisy:T?");
   for (std::string_view name :
        {"", ":", "optima", "optimal:1", "random:", "greedy:0", "theta:X", "noisy:T"}) {
     EXPECT_TRUE(message(name).starts_with(fmt::format("policy '{}': write ", name))) << name;

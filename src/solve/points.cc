@@ -274,8 +274,10 @@ Result<PointsValues> solve_points(std::shared_ptr<const Game> game, const Points
       result.storage_[level + 1] = nullptr;
     }
     done += static_cast<std::int64_t>(size);
-    options.watch.report(static_cast<double>(done) /
-                         static_cast<double>(std::max<std::int64_t>(result.lanes_, 1)));
+    // Padding counts as done, so that the end may seem to come early.
+    options.watch.report(std::min(
+        1.0,
+        static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(result.lanes_, 1))));
     end = begin;
   }
   return result;
