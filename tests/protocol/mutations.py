@@ -26,9 +26,13 @@ class Draw:
         kind = schema.get("type")
         if kind == "object":
             return self.object(schema)
+        if name == "opponents":  # to play against somebody is work
+            return []
         if kind == "array":
             count = rng.randrange(4)
             return [self.value(schema.get("items", {}), name) for _ in range(count)]
+        if name == "objective":  # and so is a target
+            return rng.choice(("mean", "theta:0.05", "beat"))
         if kind == "string":
             if "examples" in schema:
                 return rng.choice(schema["examples"])

@@ -33,6 +33,23 @@ const cases = [
     { position: { variant, card: { ones: 3, chance: null }, dice: [6, 1, 3, 3, 5], rolls_left: 0 } },
     `advise ${variant} --card ones=3,chance,upper=3 --dice 13356 --rolls 0`,
   ],
+  [
+    'advise',
+    { position: `${late}:13356:2`, objective: 'target:230' },
+    `advise ${late}:13356:2 --target 230`,
+  ],
+  [
+    'advise',
+    { position: `${late}:13356:0`, opponents: [late, `${late},chance=20`], opponent_policy: 'greedy' },
+    `advise ${late}:13356:0 --opponent ${card} --opponent ${card},chance=20 --opponent-policy greedy`,
+  ],
+  ['target', { position: late, thetas: [0, 0.05] }, `target ${late} --thetas 0,0.05`],
+  ['endgame', { position: `${late}:13356:1`, opponent: late }, `endgame ${late}:13356:1 --opponent ${card}`],
+  [
+    'duel',
+    { position: late, players: ['optimal', 'trailing', 'win'], instead: ['greedy'], games: 64, seed: 7 },
+    `duel ${late} --players optimal,trailing,win --instead greedy --games 64 --seed 7`,
+  ],
   ['why', { position: `${late}:13356:2` }, `advise ${late}:13356:2 --why`],
   [
     'why',
@@ -115,7 +132,7 @@ const cases = [
   ],
 ];
 // bench measures for more than a minute; its values and decisions are those of signature.
-const untried = ['bench'];
+const untried = ['bench', 'bounds', 'thresholds', 'report.match']; // all take long
 
 // A simulated game as text, kept as game 1.
 function recordedGame() {
