@@ -191,7 +191,8 @@ TEST_F(GoldenSet, HasHelpAndAnAnswerOfEveryCommand) {
   ASSERT_GE(all.size(), 27u);
   for (const std::string& command : all) {
     EXPECT_TRUE(requests.contains("hazard " + command + " --help")) << command;
-    EXPECT_TRUE(command == "liars" || has_answer(command)) << command;
+    const bool too_long = command == "bounds";  // a minute for the quickest variant
+    EXPECT_TRUE(command == "liars" || too_long || has_answer(command)) << command;
   }
 }
 
