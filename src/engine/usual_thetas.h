@@ -13,8 +13,7 @@ inline std::vector<double> with_zero(std::vector<double> thetas) {
   }
   thetas.push_back(0);
   std::ranges::sort(thetas);
-  const auto rest = std::ranges::unique(thetas);
-  thetas.erase(rest.begin(), rest.end());
+  thetas.erase(std::unique(thetas.begin(), thetas.end()), thetas.end());
   return thetas;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <ranges>
 
 #include "base/text.h"
 
@@ -103,8 +102,10 @@ std::optional<Result<ThetaRule>> ThetaRule::parse(std::string_view name) {
 std::string ThetaRule::name() const {
   const Entry& entry = entry_of(static_cast<int>(kind_));
   std::string name(entry.name);
-  const bool changed = !std::ranges::equal(
-      numbers_, entry.numbers | std::views::take(numbers_.size()), {}, {}, &Number::usual);
+  bool changed = false;
+  for (std::size_t i = 0; i < numbers_.size(); ++i) {
+    changed = changed || numbers_[i] != entry.numbers[i].usual;
+  }
   for (std::size_t i = 0; changed && i < numbers_.size(); ++i)
     name += fmt::format(":{}", numbers_[i]);
   return name;
