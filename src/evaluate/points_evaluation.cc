@@ -35,14 +35,14 @@ using scorecard::AnchorSpace;
 constexpr int kRowsAtOnce = 64;
 
 // By whether five alike were scored in their box; where a flag tells, in the first alone.
-using Mass = std::array<Distribution, 2>;
+using Planes = std::array<Distribution, 2>;
 
 struct Flux {
   int row;  // of the next level
   int lane;
   int outcome;
   double visits;
-  Mass mass;
+  Planes mass;
 };
 
 class PointsEvaluator {
@@ -66,12 +66,12 @@ class PointsEvaluator {
     TurnFlow flow;
     Outcomes::Table joker;
     std::vector<std::array<double, kPlanLanes>> ends;  // [outcome]
-    std::vector<Mass> flux;                            // [outcome]
+    std::vector<Planes> flux;                          // [outcome]
   };
 
   void place_start();
   void play_row(int number, Work& work, std::vector<Flux>& out) const;
-  void play_points(const AnchorSpace::Row& row, const Mass& mass, std::span<const int> points,
+  void play_points(const AnchorSpace::Row& row, const Planes& mass, std::span<const int> points,
                    Work& work) const;
   void finish(int number);
 
@@ -82,8 +82,8 @@ class PointsEvaluator {
   Outcomes outcomes_;
   Workers workers_;
   const Watch& watch_;
-  const int five_box_;                   // -1: none, or a flag tells
-  std::vector<std::vector<Mass>> rows_;  // [row][lane]; empty where no game comes by
+  const int five_box_;                     // -1: none, or a flag tells
+  std::vector<std::vector<Planes>> rows_;  // [row][lane]; empty where no game comes by
   Evaluation result_;
 };
 
@@ -105,7 +105,7 @@ void PointsEvaluator::place_start() {
 }
 
 // Adds what follows from these numbers of points, for which work.ends has been found.
-void PointsEvaluator::play_points(const AnchorSpace::Row& row, const Mass& mass,
+void PointsEvaluator::play_points(const AnchorSpace::Row& row, const Planes& mass,
                                   std::span<const int> points, Work& work) const {
   const Outcomes::Table& table = outcomes_.table(row, work.joker);
   work.ends.assign(outcomes_.size(), {});
@@ -132,7 +132,7 @@ void PointsEvaluator::play_row(int number, Work& work, std::vector<Flux>& out) c
   }
   const auto sums = anchors_.upper_sums(row.filled);
   for (std::int32_t lane = 0; lane < static_cast<int>(rows_[number].size()); ++lane) {
-    const Mass& mass = rows_[number][lane];
+    const Planes& mass = rows_[number][lane];
     const policy::Policy::Points minded = policy_.minded_points(row, lane);
     std::vector<int> looked_at, others;
     for (int points = std::min(mass[0].p.empty() ? mass[1].first : mass[0].first,
@@ -156,7 +156,7 @@ void PointsEvaluator::play_row(int number, Work& work, std::vector<Flux>& out) c
       play_points(row, mass, some, work);
     }
     for (int o = 0; o < outcomes_.size(); ++o) {
-      Mass& flux = work.flux[o];
+      Planes& flux = work.flux[o];
       const double visits = flux[0].mass() + flux[1].mass();
       if (visits == 0) continue;
       const scorecard::Action& action = outcomes_.action(o);
@@ -227,7 +227,7 @@ Result<Evaluation> PointsEvaluator::run() {
       workers_.for_ranges(static_cast<int>(targets.size()), 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
           const AnchorSpace::Row& row = anchors_.row(targets[i].first);
-          std::vector<Mass>& lanes = rows_[targets[i].first];
+          std::vector<Planes>& lanes = rows_[targets[i].first];
           lanes.resize(row.lanes);
           for (const Flux* one : targets[i].second) {
             for (int five = 0; five < 2; ++five) lanes[one->lane][five].add(one->mass[five]);

@@ -166,7 +166,7 @@ TEST(Adaptive, RulesAreThoseOfTheirNames) {
 }
 
 // Players of a match that begins late, so that little has to be solved.
-class DuelTest : public testing::Test {
+class DuelSlow : public testing::Test {
  protected:
   static const Resources& resources() {
     static const auto made = test::must(Resources::make(test::solved(test::rules_of("yatzy")),
@@ -190,7 +190,7 @@ class DuelTest : public testing::Test {
   }
 };
 
-TEST_F(DuelTest, BothEstimatesAreTheExactChances) {
+TEST_F(DuelSlow, BothEstimatesAreTheExactChances) {
   const auto exact = evaluate::head_to_head(test::evaluated("theta:0.1", start()).score,
                                             test::evaluated("optimal", start()).score);
   const Duel duel = play({"theta:0.1", "optimal"}, {.games = 4000, .seed = 3});
@@ -204,7 +204,7 @@ TEST_F(DuelTest, BothEstimatesAreTheExactChances) {
   EXPECT_LT(2.5 * bold.win.adjusted.standard_error(), plain_error);
 }
 
-TEST_F(DuelTest, HangsOnTheSeedAlone) {
+TEST_F(DuelSlow, HangsOnTheSeedAlone) {
   const auto bits = [](const Duel& duel) {
     std::vector<double> all;
     for (const DuelPlayer& player : duel.players) {
@@ -220,7 +220,7 @@ TEST_F(DuelTest, HangsOnTheSeedAlone) {
   EXPECT_NE(bits(once), bits(play(names, {.games = 256, .seed = 2})));
 }
 
-TEST_F(DuelTest, OneMayPlayAloneAndEightTogether) {
+TEST_F(DuelSlow, OneMayPlayAloneAndEightTogether) {
   const Duel alone = play({"optimal"}, {.games = 64});
   EXPECT_EQ(alone.players[0].win.count, 64);
   EXPECT_NEAR(alone.players[0].win.adjusted.mean, 1, 1e-12);
@@ -238,7 +238,7 @@ TEST_F(DuelTest, OneMayPlayAloneAndEightTogether) {
   EXPECT_NEAR(chances, 1, 0.2);
 }
 
-TEST_F(DuelTest, ASubstituteWhoPlaysAlikeMakesNoDifference) {
+TEST_F(DuelSlow, ASubstituteWhoPlaysAlikeMakesNoDifference) {
   const auto optimal = player("optimal");
   const Duel duel = test::must(play_duel(
       {.players = {player("theta:0.05"), optimal}, .instead = {optimal, player("random")}},
@@ -248,7 +248,7 @@ TEST_F(DuelTest, ASubstituteWhoPlaysAlikeMakesNoDifference) {
   EXPECT_LT(duel.instead[1].difference.mean + 4 * duel.instead[1].difference.standard_error(), 0);
 }
 
-TEST_F(DuelTest, TheLastTurnsAreSolvedAtTheTable) {
+TEST_F(DuelSlow, TheLastTurnsAreSolvedAtTheTable) {
   const Position late = position_of(all_but("yatzy", {"sixes", "yatzy", "chance"}, "fives=20"));
   const auto win = player("win");
   const auto points = player("optimal");
@@ -258,7 +258,7 @@ TEST_F(DuelTest, TheLastTurnsAreSolvedAtTheTable) {
   EXPECT_LT(worse.mean + 3 * worse.standard_error(), 0);
 }
 
-TEST_F(DuelTest, DistributionsOfTheRestAreThoseOfEvaluation) {
+TEST_F(DuelSlow, DistributionsOfTheRestAreThoseOfEvaluation) {
   const auto rests = test::must(evaluate::rest_distributions(resources().mean_player(), 2));
   for (const std::string& text : {all_but("yatzy", {"sixes", "chance"}, "fives=20,fours=12"),
                                   all_but("yatzy", {"yatzy"}, "fives=20")}) {
