@@ -9,7 +9,7 @@ set -euo pipefail
 
 build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev libcli11-dev
        nlohmann-json3-dev libxxhash-dev librandom123-dev libboost1.81-dev zlib1g-dev
-       libtomlplusplus-dev libsqlitecpp-dev libsqlite3-dev)
+       libtomlplusplus-dev libsqlitecpp-dev libsqlite3-dev libeigen3-dev)
 test=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev chromium pkg-config)
 package=(dpkg-dev)
 # Python and Node.js also come from elsewhere, the latter in one package with npm. The page is

@@ -19,7 +19,7 @@ if [[ ! -f $folder/sysroot/complete ]]; then
   (cd "$folder/apt/debs" && "${apt[@]}" download libtbb-dev libtbb12 libtbbmalloc2 libtbbbind-2-5 \
     libfmt-dev libfmt9 libhwy-dev libhwy1 libtomlplusplus-dev libtomlplusplus3 libboost1.81-dev \
     zlib1g-dev zlib1g libsqlitecpp-dev libsqlite3-dev libsqlite3-0 \
-    libxxhash-dev libexpected-dev libcli11-dev nlohmann-json3-dev librandom123-dev)
+    libxxhash-dev libexpected-dev libcli11-dev nlohmann-json3-dev librandom123-dev libeigen3-dev)
   for deb in "$folder"/apt/debs/*.deb; do dpkg-deb -x "$deb" "$folder/sysroot"; done
   rm -rf "$folder/apt"
   touch "$folder/sysroot/complete"

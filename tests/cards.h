@@ -101,6 +101,18 @@ inline scorecard::RuleSet eight_boxes() {
   return card_of({"ones", "twos", "threes", "fours", "fives", "sixes", "chance", "yatzy"});
 }
 
+// Two thirds of a card with its bonus and its jokers: quicker to solve by a factor of 8 to 32.
+inline scorecard::RuleSet ten_boxes(std::string_view variant) {
+  if (variant.starts_with("yatzy")) {
+    return card_of({"threes", "fours", "fives", "sixes", "one-pair", "two-pairs", "large-straight",
+                    "full-house", "chance", "yatzy"},
+                   variant);
+  }
+  return card_of({"threes", "fours", "fives", "sixes", "three-of-a-kind", "four-of-a-kind",
+                  "full-house", "large-straight", "chance", "yahtzee"},
+                 variant);
+}
+
 // Mixed policies take longer.
 inline scorecard::RuleSet five_boxes() {
   scorecard::RuleSet rules = card_of({"fours", "fives", "sixes", "chance", "yatzy"});

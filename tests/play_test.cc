@@ -207,9 +207,11 @@ TEST_F(ProgramPlaySlow, EveryPolicyOfTheListCanPlay) {
   for (const Json& policy : list) {
     EXPECT_NE(policy["title"], "");
     std::string name = policy["name"];
-    if (name.ends_with(":X")) name = "theta:-0.05";
-    if (name.ends_with(":T")) name = "noisy:2";
-    if (!name.ends_with("inf")) names.push_back(name);  // takes its time; unit tests play it
+    // Limits and targets take their time, and files must be made first: other tests play them.
+    if (name.ends_with("inf") || name == "target:T" || name == "FILE.json") continue;
+    if (name == "theta:X") name = "theta:-0.05";
+    if (name == "noisy:T") name = "noisy:2";
+    names.push_back(name);
   }
   Json games = ask(
       {"simulate", "yatzy", "--policy", fmt::format("{}", fmt::join(names, ",")), "--games", "50"});

@@ -1,8 +1,10 @@
 // Values and policies, solved once for all tests of a process.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <map>
+#include <list>
 #include <memory>
 #include <numeric>
 #include <random>
@@ -19,20 +21,25 @@
 
 namespace hazard::test {
 
-// What make() gave for this key; when there are too many keys, all are forgotten.
-template <class Value, class Key, class Make>
-Value remembered(std::map<Key, Value>& known, const Key& key, Make make) {
-  auto found = known.find(key);
-  if (found == known.end()) {
-    if (known.size() > 20) known.clear();
-    found = known.emplace(key, make()).first;
+// What make() gave for this key; of too many keys those that were not asked for lately are
+// forgotten.
+template <class Key, class Value, class Make>
+Value remembered(std::list<std::pair<Key, Value>>& known, const Key& key, Make make) {
+  constexpr std::size_t kMost = 30;  // 12 MB each
+  const auto found = std::ranges::find(known, key, &std::pair<Key, Value>::first);
+  if (found != known.end()) {
+    known.splice(known.begin(), known, found);
+  } else {
+    known.emplace_front(key, make());
+    if (known.size() > kMost) known.pop_back();
   }
-  return found->second;
+  return known.front().second;
 }
 
 inline solve::Values solved(const scorecard::RuleSet& rules, double theta = 0) {
-  static std::map<std::pair<std::uint64_t, double>, solve::Values> known;
-  return remembered(known, {scorecard::rules_hash(rules), theta},
+  using Key = std::pair<std::uint64_t, double>;
+  static std::list<std::pair<Key, solve::Values>> known;
+  return remembered(known, Key(scorecard::rules_hash(rules), theta),
                     [&] { return must(solve::solve(rules, {theta})); });
 }
 
@@ -49,9 +56,9 @@ inline std::shared_ptr<const policy::Policy> policy_of(std::string_view name,
   const std::string canonical = must(policy::canonical_name(name));
   if (!canonical.ends_with("inf")) return make();
   // The limits take seconds and have no values to be made from.
-  static std::map<std::pair<std::uint64_t, std::string>, std::shared_ptr<const policy::Policy>>
-      limits;
-  return remembered(limits, {scorecard::rules_hash(rules), canonical}, make);
+  using Key = std::pair<std::uint64_t, std::string>;
+  static std::list<std::pair<Key, std::shared_ptr<const policy::Policy>>> limits;
+  return remembered(limits, Key(scorecard::rules_hash(rules), canonical), make);
 }
 
 inline std::shared_ptr<const solve::Game> game_of(const scorecard::RuleSet& rules) {

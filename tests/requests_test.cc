@@ -95,21 +95,15 @@ class ProgramRefuses : public ProgramRequests {
   int runs_ = 0;
 };
 
-TEST_F(ProgramRefuses, EveryBadRequestWithItsExitCodeAndAMessageThatNamesTheCause) {
+TEST_F(ProgramRefuses, EveryBadRequestWithItsExitCodeAndAMessageOfItsOwnThatNamesTheCause) {
+  std::map<std::string, std::string> lines;  // [message]
   for (const BadRequest& request : requests_) {
     SCOPED_TRACE(request.line);
     const Outcome done = run_alone(request.words);
     EXPECT_EQ(done.code, request.code);
+    EXPECT_EQ(done.out, "");
     EXPECT_TRUE(done.err.starts_with("hazard: ")) << done.err;
     EXPECT_TRUE(contains(done.err, request.message)) << done.err;
-  }
-}
-
-TEST_F(ProgramRefuses, DifferentCausesWithDifferentMessages) {
-  std::map<std::string, std::string> lines;  // [message]
-  for (const BadRequest& request : requests_) {
-    const Outcome done = run_alone(request.words);
-    EXPECT_EQ(done.out, "") << request.line;
     const auto [other, is_new] = lines.emplace(done.err, request.line);
     EXPECT_TRUE(is_new) << "the same message for\n  " << other->second << "\n  " << request.line
                         << "\n  " << done.err;

@@ -57,10 +57,11 @@ std::vector<WordList> word_lists() {
                              {"theta:X", "their certainty equivalent for an attitude to risk"},
                              {"target:T", "the chance to end with that many points or more"},
                              {"beat", "the chance to beat opponents, a draw being half a win"}}};
-  const WordList reports{
-      "reports",
-      "Reports",
-      {{"risk", "what an attitude to risk buys and costs"}, {"match", "how to play to win"}}};
+  const WordList reports{"reports",
+                         "Reports",
+                         {{"risk", "what an attitude to risk buys and costs"},
+                          {"match", "how to play to win"},
+                          {"distill", "how well small policies play"}}};
   WordList rules{"rules", "Rules of Liar's Dice", {}};
   for (const liars::Preset& preset : liars::presets()) {
     rules.words.push_back({std::string(preset.name), std::string(preset.summary)});

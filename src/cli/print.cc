@@ -30,8 +30,20 @@ std::string show(const engine::SolveAnswer& answer) {
   return text;
 }
 
+namespace {
+
+// What another player would do.
+std::string show_choice(const engine::AdviseAnswer& answer) {
+  if (!answer.policy_action) return "";
+  return fmt::format("\n{}: {}\n", *answer.policy, *answer.policy_action);
+}
+
+}  // namespace
+
 std::string show(const engine::AdviseAnswer& answer, bool all) {
-  if (answer.odds || answer.objective.starts_with("target")) return show_chances(answer, all);
+  if (answer.odds || answer.objective.starts_with("target")) {
+    return show_chances(answer, all) + show_choice(answer);
+  }
   std::string text = answer.position + "\n\n";
   if (!answer.dice.empty()) {
     text +=
@@ -73,7 +85,7 @@ std::string show(const engine::AdviseAnswer& answer, bool all) {
   if (shown < answer.actions.size()) {
     text += fmt::format("  {} more with --all\n", answer.actions.size() - shown);
   }
-  return text;
+  return text + show_choice(answer);
 }
 
 std::string show(const engine::CountAnswer& answer) {

@@ -42,6 +42,17 @@ std::string show(const engine::BoundsAnswer& answer);
 // print_duel.cc
 std::string show(const engine::DuelAnswer& answer);
 
+// print_distill.cc
+std::string show(const engine::DistillAnswer& answer);
+
+// print_rules.cc
+std::string show(const engine::RulesSheetAnswer& answer);
+std::string show(const engine::RulesQuizAnswer& answer);
+
+// print_pareto.cc
+std::string show(const engine::ParetoAnswer& answer);
+std::string show(const engine::ExportAnswer& answer);
+
 // print_review.cc
 std::string show(const engine::ReviewAnswer& answer);
 std::string show(const engine::GamesListAnswer& answer);

@@ -139,6 +139,10 @@ Program::Program()
   add_duel();
   add_thresholds();
   add_bounds();
+  add_distill();
+  add_rules();
+  add_pareto();
+  add_export();
   add_report();
   add_review();
   add_games();

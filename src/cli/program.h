@@ -5,6 +5,9 @@
 //   solve_commands.cc        solve, advise, verify; each file has the syntax of its commands
 //   list_commands.cc         variants, policies, version, count, bench
 //   evaluate_commands.cc     evaluate, simulate, compare
+//   distill_commands.cc      distill: tree, net, rules
+//   rules_commands.cc        rules: sheet, quiz
+//   export_commands.cc       pareto; export: decisions
 //   versus_commands.cc       target, endgame, duel, thresholds, bounds
 //   review_commands.cc       review, with practise.cc
 //   games_commands.cc        games: list, save, show, export, delete
@@ -97,6 +100,23 @@ struct VersusFlags {
   bool fixed_seats = false;
 };
 
+// Learning small policies.
+struct DistillFlags {
+  std::optional<std::string> objective, depth, parameters, games, records, rounds, min_leaf;
+  bool balanced = false;
+  bool by_gap = false;
+  bool curve = false;
+  std::optional<std::string> hidden, epochs;
+  std::optional<std::string> max_rules, mode, learner, grammar, rerolls;
+  std::optional<std::string> rules_file, questions;
+  bool scaling = false;
+  std::optional<std::string> seed, out;
+  std::optional<std::string> trees, rules;  // sizes
+  std::vector<std::string> nets;
+  bool no_classic = false;
+  std::optional<std::string> format, least;
+};
+
 struct ServeFlags {
   std::optional<std::string> port, host, open_to;
   std::vector<std::string> allowed_hosts;
@@ -120,7 +140,8 @@ struct Flags {
   std::vector<std::string> words;                 // names of commands
   std::optional<std::string> action, older_than;  // of cache
 
-  std::string policy = "optimal";  // several for a simulation
+  std::string policy = "optimal";           // several for a simulation
+  std::optional<std::string> other_policy;  // beside advice
   std::optional<std::string> a, b;
   std::optional<std::string> at_least;
   std::optional<std::string> thetas;
@@ -146,6 +167,7 @@ struct Flags {
   std::optional<std::string> memory;
 
   VersusFlags versus;
+  DistillFlags distill;
   LiarsFlags liars;
   ServeFlags serve;
 };
@@ -200,6 +222,15 @@ class Program {
   void add_duel();
   void add_thresholds();
   void add_bounds();
+  void add_distill();
+  void add_distill_tree(Syntax parent);
+  void add_distill_net(Syntax parent);
+  void add_distill_rules(Syntax parent);
+  void add_pareto();
+  void add_export();
+  void distill_options(Syntax sub, const std::string& endings);
+  void add_rules();
+  void rules_options(Syntax sub);
   void add_review();
   void add_games();
   void add_coins();
@@ -294,10 +325,25 @@ class Program {
   int report();
   int risk_report(const scorecard::RuleSet& rules);
   int match_report(const scorecard::RuleSet& rules);
+  int distill_report(const scorecard::RuleSet& rules);
   int write_report(const Result<engine::ReportAnswer>& report, const std::filesystem::path& file);
   int target();
   int endgame();
   int duel();
+  int distill_tree();
+  int distill_net();
+  int distill_rules();
+  int rules_sheet();
+  int rules_quiz();
+  template <class Request>
+  Result<Request> rules_asked();
+  int pareto();
+  int export_decisions();
+  template <class Request>
+  int distil(const std::string& model, const Result<Request>& asked,
+             const std::vector<std::string>& endings,
+             Result<engine::DistillAnswer> (engine::Engine::*method)(const Request&,
+                                                                     const engine::Call&));
   int thresholds();
   int bounds();
   Result<void> add_record(const std::string& file, std::string& cards,

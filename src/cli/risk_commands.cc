@@ -113,29 +113,43 @@ void Program::add_report() {
   Syntax sub = add({"report", "Write a page of figures to be read in a browser",
                     "  hazard report risk yatzy\n"
                     "  hazard report risk yahtzee --out risk.html --thetas -0.1:0.1:0.01\n"
-                    "  hazard report match yatzy --out match.html --games 50000\n"},
+                    "  hazard report match yatzy --out match.html --games 50000\n"
+                    "  hazard report distill yatzy --out rules.html --csv rules.csv\n"},
                    &Program::report);
-  sub.argument("kind", flags_.kind, "What about: risk or match");
+  sub.argument("kind", flags_.kind, "What about: risk, match or distill (small policies)");
   variant_argument(sub);
   thetas_option(sub);
   sub.option("--games", flags_.versus.games, "N",
-             "Of a match report, for each way to play; 20000 by default");
-  sub.option("--seed", flags_.versus.seed, "N", "Of a match report's dice; 1 by default");
+             "match: for each way to play, 20000 by default;\ndistill: to learn from, 200000");
+  sub.option("--records", flags_.distill.records, "N",
+             "distill: decisions of each kind to learn from; 3000000");
+  sub.option("--seed", flags_.versus.seed, "N", "match, distill: decides all dice; 1 by default");
   sub.option("--out", flags_.html, "FILE.html", "File to write; VARIANT-risk.html by default");
+  sub.option("--csv", flags_.csv, "FILE.csv",
+             "distill: file for spreadsheets, a row for each point");
   usual_options(sub);
 }
 
 int Program::report() {
-  if (!flags_.kind || (*flags_.kind != "risk" && *flags_.kind != "match")) {
+  const std::string kind = flags_.kind.value_or("");
+  if (kind != "risk" && kind != "match" && kind != "distill") {
     return complain({Errc::kBadInput,
-                     flags_.kind ? fmt::format("report '{}': unknown; there are risk and match: "
-                                               "hazard report risk yatzy",
-                                               *flags_.kind)
-                                 : "report missing; write hazard report risk yatzy, or match"});
+                     flags_.kind
+                         ? fmt::format("report '{}': unknown; there are risk, match and distill: "
+                                       "hazard report risk yatzy",
+                                       kind)
+                         : "report missing; write hazard report risk yatzy, or match or distill"});
   }
   const auto rules = variant();
   if (!rules) return complain(rules.error());
-  return *flags_.kind == "risk" ? risk_report(*rules) : match_report(*rules);
+  if (kind == "distill") return distill_report(*rules);
+  if (flags_.csv || flags_.distill.records) {
+    return complain(
+        {Errc::kBadInput, fmt::format("csv, records: a {} report has none; leave them out, or "
+                                      "write hazard report distill",
+                                      kind)});
+  }
+  return kind == "risk" ? risk_report(*rules) : match_report(*rules);
 }
 
 int Program::risk_report(const scorecard::RuleSet& rules) {

@@ -49,7 +49,8 @@ void Program::add_advise() {
                     "  hazard advise yatzy::13356:2 --why keep 5 6\n"
                     "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --target 290\n"
                     "  hazard advise yatzy:ones=3,twos=6,chance=21:13356:2 --opponent "
-                    "sixes=24,yatzy=50\n"},
+                    "sixes=24,yatzy=50\n"
+                    "  hazard advise yatzy::13356:2 --policy tree.json    what a tree would do\n"},
                    &Program::advise);
   position_arguments(sub);
   theta_option(sub);
@@ -60,6 +61,8 @@ void Program::add_advise() {
   opponent_option(sub, "Maximise the chance to beat this card; may stand several\ntimes");
   sub.option("--opponent-policy", flags_.versus.opponent_policy, "NAME",
              "How opponents play, see hazard policies; optimal by default");
+  sub.option("--policy", flags_.other_policy, "NAME",
+             "Also show what this player would do; see hazard policies");
   sub.flag("--all", flags_.all, "Show all keeps, not only the best ten");
   sub.words("--why", flags_.why, "[ACTION]",
             "Set the best action beside this one, or the second best:\n"
@@ -94,7 +97,8 @@ int Program::advise() {
              {.position = *where,
               .objective = *goal,
               .opponents = *others,
-              .opponent_policy = flags_.versus.opponent_policy.value_or("optimal")},
+              .opponent_policy = flags_.versus.opponent_policy.value_or("optimal"),
+              .policy = flags_.other_policy},
              flags_.all);
 }
 

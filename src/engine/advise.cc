@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
 #include <optional>
 
 #include "base/stopwatch.h"
@@ -10,6 +11,7 @@
 #include "evaluate/means.h"
 #include "evaluate/prospects.h"
 #include "hazard/dice/hand.h"
+#include "hazard/dice/lattice.h"
 #include "hazard/engine/engine.h"
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/anchor.h"
@@ -82,6 +84,31 @@ WhyAnswer::End::Chance chance_of(const Prospect& prospect, int box) {
   return {end->probability, end->points};
 }
 
+// What the player does with the dice on the table, as an action is written.
+Result<std::string> choice_of(const policy::Policy& player, const Position& position) {
+  if (player.mixed()) {
+    return fail(Errc::kBadInput,
+                "policy '{}': it plays one of several actions by lot; name one "
+                "that always does the same",
+                player.name());
+  }
+  if (player.minds_points() && !position.total()) {
+    return fail(Errc::kBadInput, "policy '{}': it looks at the points so far; write all scores",
+                player.name());
+  }
+  const auto plan = std::make_unique<policy::TurnPlan>();
+  const int bonus = position.bonus_secured() ? position.rules.upper_bonus : 0;
+  player.plan_at(position.anchor(), position.total().value_or(bonus) - bonus, *plan);
+  const int roll = dice::hand_number(*position.roll) - dice::kFirstRoll;
+  RankedAction action;
+  if (position.rolls_left == 0) {
+    action.box = plan->box[roll];
+  } else {
+    action.keep = dice::kHands[plan->keep[position.rules.rolls - 1 - position.rolls_left][roll]];
+  }
+  return policy::to_string(action, position.rules);
+}
+
 void list_parts(const Position& position, const Prospect& best, const Prospect& other,
                 WhyAnswer& answer) {
   const RuleSet& rules = position.rules;
@@ -143,9 +170,22 @@ Result<std::shared_ptr<const RestMeans>> Engine::means(const solve::Values& valu
 
 Result<AdviseAnswer> Engine::advise(const AdviseRequest& request, const Call& call) {
   const Position& position = request.position;
-  const bool by_points =
+  const bool for_a_chance =
       request.objective && request.objective->kind != solve::Objective::Kind::kUtility;
-  if (by_points || !request.opponents.empty()) return advise_chances(request, call);
+  auto answer = for_a_chance || !request.opponents.empty() ? advise_chances(request, call)
+                                                           : advise_points(request, call);
+  if (!answer || !request.policy || !position.roll) return answer;
+  const auto player = policy(position.rules, *request.policy, call, answer->warnings, &position);
+  if (!player) return pass_on(player);
+  auto action = choice_of(**player, position);
+  if (!action) return pass_on(action);
+  answer->policy = (*player)->name();
+  answer->policy_action = *std::move(action);
+  return answer;
+}
+
+Result<AdviseAnswer> Engine::advise_points(const AdviseRequest& request, const Call& call) {
+  const Position& position = request.position;
   const double theta = request.objective ? request.objective->theta : request.theta;
   auto loaded = table(position.rules, theta, call.part(0, 0.2));
   if (!loaded) return pass_on(loaded);

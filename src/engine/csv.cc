@@ -8,9 +8,11 @@
 #include "base/text.h"
 #include "codec/codec.h"
 #include "engine/chance_fields.h"
+#include "engine/distill_csv.h"
 #include "engine/evaluate_fields.h"
 #include "engine/liars_fields.h"
 #include "engine/match_fields.h"
+#include "engine/pareto_fields.h"
 #include "engine/review_fields.h"
 #include "engine/risk_fields.h"
 #include "hazard/evaluate/counts.h"
@@ -259,6 +261,8 @@ std::vector<CsvRows> csv_rows() {
           {"target", &codec::type_of<TargetRow>},
           {"duel", &codec::type_of<DuelRow>},
           {"thresholds", &codec::type_of<ThresholdRow>},
+          {"pareto", &codec::type_of<ParetoCsvRow>},
+          {"report distill", &codec::type_of<FigureRow>},
           {"review", &codec::type_of<ReviewRow>},
           {"coins", &codec::type_of<CoinsPosition>},
           {"liars tournament", &codec::type_of<LiarsTournamentRow>}};

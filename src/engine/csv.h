@@ -20,6 +20,7 @@ std::string to_csv(const LiarsTournamentAnswer& answer);  // a row for each agen
 std::string to_csv(const ReviewAnswer& answer);           // a row for each decision
 std::string to_csv(const TargetAnswer& answer);           // a row for each number of points
 std::string to_csv(const DuelAnswer& answer);             // a row for each player
+std::string to_csv(const ParetoAnswer& answer);           // a row for each policy
 std::string to_csv(const ThresholdsAnswer& answer);  // a row for each gap and number of turns left
 
 // What the columns mean: the rows of each command.

@@ -1,5 +1,7 @@
 // Matches that are played many times.
 #include "versus/duel.h"
+
+#include <algorithm>
 #include <bit>
 
 #include "base/stopwatch.h"
@@ -11,6 +13,7 @@
 #include "hazard/policy/policy.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
+#include "policy/policy_file.h"
 #include "solve/values.h"
 #include "versus/contestants.h"
 
@@ -84,6 +87,7 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
     if (!player) return pass_on(player);
     (i < request.players.size() ? lineup.players : lineup.instead).push_back(*player);
   }
+  std::ranges::transform(names, names.begin(), policy::fingerprint);
   const auto players_end = names.begin() + std::ssize(request.players);
   const Kept kept(options_.cache, "duel",
                   fmt::format("{} rules={:016x} seed={} rotate={} players={} instead={}",

@@ -111,6 +111,67 @@ struct hazard::codec::Words<hazard::solve::KernelChoice> {
 };
 
 template <>
+struct hazard::codec::Words<hazard::engine::PolicyFormat> {
+  using Format = engine::PolicyFormat;
+  static constexpr std::array<std::pair<Format, std::string_view>, 4> kWords = {
+      {{Format::kNone, "none"},
+       {Format::kJson, "json"},
+       {Format::kText, "txt"},
+       {Format::kHeader, "h"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::DistillTreeRequest::Objective> {
+  using Objective = engine::DistillTreeRequest::Objective;
+  static constexpr std::array<std::pair<Objective, std::string_view>, 2> kWords = {
+      {{Objective::kRegret, "regret"}, {Objective::kGini, "gini"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::DistillNetRequest::Objective> {
+  using Objective = engine::DistillNetRequest::Objective;
+  static constexpr std::array<std::pair<Objective, std::string_view>, 3> kWords = {
+      {{Objective::kRegret, "regret"},
+       {Objective::kPlain, "plain"},
+       {Objective::kReward, "reward"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::DistillRulesRequest::Mode> {
+  using Mode = engine::DistillRulesRequest::Mode;
+  static constexpr std::array<std::pair<Mode, std::string_view>, 2> kWords = {
+      {{Mode::kCategory, "category"}, {Mode::kFull, "full"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::DistillRulesRequest::Learner> {
+  using Learner = engine::DistillRulesRequest::Learner;
+  static constexpr std::array<std::pair<Learner, std::string_view>, 2> kWords = {
+      {{Learner::kRegret, "regret"}, {Learner::kClassic, "classic"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::DistillRulesRequest::Grammar> {
+  using Grammar = engine::DistillRulesRequest::Grammar;
+  static constexpr std::array<std::pair<Grammar, std::string_view>, 3> kWords = {
+      {{Grammar::kVerbs, "verbs"}, {Grammar::kMasks, "masks"}, {Grammar::kUnions, "unions"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::DistillRulesRequest::Keeps> {
+  using Keeps = engine::DistillRulesRequest::Keeps;
+  static constexpr std::array<std::pair<Keeps, std::string_view>, 2> kWords = {
+      {{Keeps::kBestResponse, "best-response"}, {Keeps::kOptimal, "optimal"}}};
+};
+
+template <>
+struct hazard::codec::Words<hazard::engine::ExportRequest::Format> {
+  using Format = engine::ExportRequest::Format;
+  static constexpr std::array<std::pair<Format, std::string_view>, 2> kWords = {
+      {{Format::kCsv, "csv"}, {Format::kNpy, "npy"}}};
+};
+
+template <>
 struct hazard::codec::Text<hazard::solve::Objective> {
   static constexpr const char* kName = "objective";
   static constexpr const char* kMeaning = "what is maximised: mean, theta:X, target:T or beat";
@@ -189,6 +250,44 @@ HAZARD_FIELDS(hazard::engine::EndgameAnswer, "EndgameAnswer",
               "The end of a match of two who both play to win, solved");
 HAZARD_FIELDS(hazard::engine::DuelRequest, "DuelRequest", "A match to play many times");
 HAZARD_FIELDS(hazard::engine::DuelAnswer, "DuelAnswer", "Who wins how often");
+HAZARD_FIELDS(hazard::engine::DistillTreeRequest, "DistillTreeRequest", "Trees to learn");
+HAZARD_FIELDS(hazard::engine::DistillNetRequest, "DistillNetRequest", "Nets to learn");
+HAZARD_FIELDS(hazard::engine::DistillRulesRequest, "DistillRulesRequest", "Rules to learn");
+HAZARD_FIELDS(hazard::engine::DistillAnswer::Kind, "DistilledDecisions",
+              "Decisions of one kind of a policy that was learnt");
+HAZARD_FIELDS(hazard::engine::DistillAnswer::CurvePoint, "LearningPoint",
+              "What a net was worth while it learnt");
+HAZARD_FIELDS(hazard::engine::DistillAnswer::ScalingPoint, "ScalingPoint",
+              "What the first rules are worth");
+HAZARD_FIELDS(hazard::engine::DistillAnswer::TailPoint, "TailPoint",
+              "Where the loss of a policy lies, the most frequent decisions first");
+HAZARD_FIELDS(hazard::engine::DistillAnswer::Verb, "VerbUse", "How often rules use a verb");
+HAZARD_FIELDS(hazard::engine::DistillAnswer, "DistillAnswer",
+              "A policy that was learnt, and what it is worth");
+HAZARD_FIELDS(hazard::engine::RulesSheetRequest, "RulesSheetRequest", "Rules to write as a page");
+HAZARD_FIELDS(hazard::engine::RulesSheetAnswer::Rule, "SheetRule", "A rule in plain words");
+HAZARD_FIELDS(hazard::engine::RulesSheetAnswer::Section, "SheetSection",
+              "The rules for one kind of decision");
+HAZARD_FIELDS(hazard::engine::RulesSheetAnswer, "RulesSheetAnswer", "Rules as a page for people");
+HAZARD_FIELDS(hazard::engine::RulesQuizRequest, "RulesQuizRequest", "Rules to be tested on");
+HAZARD_FIELDS(hazard::engine::RulesQuizAnswer::Question, "QuizQuestion",
+              "A position where a rule errs");
+HAZARD_FIELDS(hazard::engine::RulesQuizAnswer, "RulesQuizAnswer",
+              "Positions where rules lose most");
+HAZARD_FIELDS(hazard::engine::ParetoRequest, "ParetoRequest", "Sizes of policies to learn");
+HAZARD_FIELDS(hazard::engine::ParetoAnswer::Row, "ParetoRow", "A policy of one size");
+HAZARD_FIELDS(hazard::engine::ParetoAnswer::ScalingPoint, "RulesPoint",
+              "What the first rules of lists are worth");
+HAZARD_FIELDS(hazard::engine::ParetoAnswer::CurvePoint, "CurvePoint",
+              "What a learner had reached after some games");
+HAZARD_FIELDS(hazard::engine::ParetoAnswer, "ParetoAnswer",
+              "How well policies play, by their size");
+HAZARD_FIELDS(hazard::engine::ExportRequest, "ExportRequest", "Decisions to write to files");
+HAZARD_FIELDS(hazard::engine::ExportAnswer::File, "ExportedFile",
+              "Decisions of one kind in a file");
+HAZARD_FIELDS(hazard::engine::ExportAnswer, "ExportAnswer", "Decisions in files");
+HAZARD_FIELDS(hazard::engine::DistillReportAnswer, "DistillReportAnswer",
+              "A page of figures, and their points");
 HAZARD_FIELDS(hazard::engine::ThresholdsRequest, "ThresholdsRequest",
               "Attitudes to risk to choose among");
 HAZARD_FIELDS(hazard::engine::ThresholdsAnswer, "ThresholdsAnswer",

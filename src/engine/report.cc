@@ -1,5 +1,6 @@
 // Reports: answers, as JSON, in the page that draws them.
 #include "codec/codec.h"
+#include "engine/distill_csv.h"
 #include "engine/fields.h"
 #include "engine/loaded.h"
 #include "hazard/base/watch.h"
@@ -86,6 +87,20 @@ Result<ReportAnswer> Engine::match_report(const MatchReportRequest& request, con
   for (const auto* warnings : {&bounds->warnings, &thresholds->warnings, &duel->warnings}) {
     append(answer.warnings, *warnings);
   }
+  return answer;
+}
+
+Result<DistillReportAnswer> Engine::distill_report(const ParetoRequest& request, const Call& call) {
+  auto page = report_page();
+  if (!page) return pass_on(page);
+  const auto pareto = Engine::pareto(request, call);
+  if (!pareto) return pass_on(pareto);
+  DistillReportAnswer answer;
+  answer.html =
+      with_data(*std::move(page), fmt::format(R"({{"kind":"distill","variant":{},"pareto":{}}})",
+                                              json(describe(request.variant)), json(*pareto)));
+  answer.csv = figures_csv(*pareto);
+  answer.warnings = pareto->warnings;
   return answer;
 }
 

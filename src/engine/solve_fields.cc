@@ -103,6 +103,7 @@ void Struct<AdviseRequest>::list(Fields<AdviseRequest>& f) {
     "mean, theta:X, target:T or beat; left out: theta, or beat where there are opponents");
   f("opponents", &AdviseRequest::opponents, "cards of those to beat, with all their scores");
   f("opponent_policy", &AdviseRequest::opponent_policy, "how opponents are taken to play");
+  f("policy", &AdviseRequest::policy, "whose action is wanted, too; null: nobody's");
 }
 
 namespace {
@@ -188,6 +189,8 @@ void Struct<AdviseAnswer>::list(Fields<AdviseAnswer>& f) {
   f("total", &AdviseAnswer::total, "on the card; null if a score is unknown", "points");
   f("final_value", &AdviseAnswer::final_value, "total + value", "points");
   f("actions", &AdviseAnswer::actions, "best first; none between turns");
+  f("policy", &AdviseAnswer::policy, "another player").sparse();
+  f("policy_action", &AdviseAnswer::policy_action, "what that player would do").sparse();
   list_odds(f);
   f("loss", odds_of<AdviseAnswer>(&versus::Odds::loss), "chance to end behind somebody").sparse();
   f(

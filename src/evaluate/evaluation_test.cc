@@ -82,10 +82,10 @@ TEST(Evaluation, CertaintyEquivalentIsTheTables) {
 }
 
 TEST(EvaluationSlow, CertaintyEquivalentIsTheTablesInTheOtherVariants) {
-  for (std::string_view name : {"yahtzee", "yahtzee-free", "yahtzee-plain"}) {
-    for (double theta : {-3.0, 0.03}) {
-      expect_as_solved(rules_of(name), theta);
-    }
+  for (double theta : {-3.0, 0.03}) {
+    expect_as_solved(rules_of("yahtzee"), theta);
+    expect_as_solved(test::ten_boxes("yahtzee-free"), theta);
+    expect_as_solved(test::ten_boxes("yahtzee-plain"), theta);
   }
 }
 

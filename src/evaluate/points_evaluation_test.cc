@@ -43,7 +43,7 @@ TEST(PointsEvaluation, TheChanceOfTheTargetPolicyIsTheOneThatWasSolved) {
 }
 
 TEST(PointsEvaluation, SimulatedGamesAgree) {
-  const Position start = position_of(kLate);
+  const Position start = position_of(std::string(kLate) + ",three-of-a-kind=18,full-house=20");
   const auto policy = playing_for(230, start);
   const auto exact = test::must(evaluate(*policy, start));
   const auto sampled = test::must(simulate(*policy, start, {.games = 20'000, .seed = 5}));

@@ -263,8 +263,8 @@ TEST(LimitPolicySlow, BestCasesAreTheHighestScores) {
   }
 }
 
-TEST(LimitPolicySlow, CertaintyEquivalentsApproachTheCases) {
-  const RuleSet rules = rules_of("yahtzee-plain");
+TEST(LimitPolicy, CertaintyEquivalentsApproachTheCases) {
+  const RuleSet rules = test::ten_boxes("yahtzee-plain");
   const auto best = limit_of(rules, Limit::kBestCase)->outcome({});
   const auto worst = limit_of(rules, Limit::kWorstCase)->outcome({});
   double high = 0;

@@ -7,6 +7,7 @@
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "policy/limit.h"
+#include "policy/policy_file.h"
 #include "policy/target.h"
 #include "policy/value_policy.h"
 
@@ -25,6 +26,7 @@ constexpr PolicyInfo kPolicies[] = {
     {"random", "any legal keep, any legal box"},
     {"noisy:T", "a human: an action that loses x points has weight e^(-x/T)"},
     {"target:T", "the best chance to end with T points or more, then the best mean"},
+    {"FILE.json", "a tree, a net or a list of rules that hazard distill wrote"},
 };
 
 constexpr std::string_view kTheta = "theta", kNoisy = "noisy", kTarget = "target";
@@ -80,10 +82,14 @@ std::string name_of(const Parsed& parsed) {
 
 std::span<const PolicyInfo> policy_list() { return kPolicies; }
 
-Result<std::string> canonical_name(std::string_view name) { return parse(name).map(name_of); }
+Result<std::string> canonical_name(std::string_view name) {
+  if (names_a_file(name)) return std::string(name);
+  return parse(name).map([](const Parsed& parsed) { return name_of(parsed); });
+}
 
 PolicyResult make_policy(std::string_view name, const scorecard::RuleSet& rules,
                          const ValueSource& values, const PolicyOptions& options) {
+  if (names_a_file(name)) return read_policy_file(std::string(name), rules, values, options);
   const auto parsed = parse(name);
   if (!parsed) return pass_on(parsed);
   const auto [kind, number] = *parsed;

@@ -13,7 +13,7 @@
 #include "hazard/scorecard/rules.h"
 #include "scorecard/anchors.h"
 #include "solve/solver.h"
-#include "tests/cards.h"
+#include "tests/players.h"
 
 namespace hazard::solve {
 namespace {
@@ -24,6 +24,7 @@ using scorecard::RuleSet;
 using test::card_of;
 using test::roll_of;
 using test::rules_of;
+using test::solved;
 
 std::unique_ptr<LanePlans> plans_of(const Kernel& kernel, const Values& values, int row_number,
                                     const LaneSet& lanes) {
@@ -85,7 +86,7 @@ TEST(Plans, EveryInstructionSetGivesTheDecisionsOfPaper) {
                                     {"yahtzee", 3.0},
                                     {"yahtzee-free", -0.05},
                                     {"yahtzee-plain", 0.001}}) {
-    expect_the_decisions_of_paper(solve(rules_of(name), {theta}).value(), 40, seed++);
+    expect_the_decisions_of_paper(solved(rules_of(name), theta), 40, seed++);
   }
 }
 
@@ -93,7 +94,7 @@ TEST(PlansSlow, EveryInstructionSetGivesTheDecisionsOfPaperInEveryVariant) {
   unsigned seed = 20260401;
   for (std::string_view name : {"yatzy", "yatzy+fh5+tp4", "yahtzee", "yahtzee-free"}) {
     for (double theta : {-3.0, 0.0, 0.5}) {
-      expect_the_decisions_of_paper(solve(rules_of(name), {theta}).value(), 100, seed++);
+      expect_the_decisions_of_paper(solved(rules_of(name), theta), 100, seed++);
     }
   }
 }
@@ -127,7 +128,7 @@ TEST(Plans, ALaneIsPlannedAloneAsAmongOthers) {
 TEST(Plans, BoxesAreLegalAndKeepsPartOfTheRoll) {
   std::mt19937 random(10);
   for (const auto& [name, theta] : {std::pair{"yahtzee", 0.0}, {"yahtzee-free", -0.05}}) {
-    const Values values = solve(rules_of(name), {theta}).value();
+    const Values values = solved(rules_of(name), theta);
     const auto& anchors = values.anchors();
     for (int i = 0; i < 100; ++i) {
       const int number = static_cast<int>(random() % anchors.num_rows());

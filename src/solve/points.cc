@@ -29,7 +29,8 @@ struct PointsValues::Block {
   int won_from = 0;
   double mean = 0;  // points to come, if the prize has points beside it
   int row;
-  int lane;
+  int lane;    // of the last upper sum that is played alike
+  bool leads;  // is it that one's own? The others have its values.
 
   int padded() const {
     return (count + AnchorSpace::kLaneMultiple - 1) & -AnchorSpace::kLaneMultiple;
@@ -38,6 +39,7 @@ struct PointsValues::Block {
 
 namespace {
 
+constexpr int kNever = 1 << 20;  // more points than any game has
 constexpr int kSlack = 2048;  // behind the last block of a level: lanes that pad may look further
 
 // Sums over the boxes of a set.
@@ -72,6 +74,40 @@ Rest rest_of(const Sums& sums, Boxes filled, int upper_sum) {
   return {secured ? rules.upper_bonus : 0,
           sums.most(open) + sums.extra(std::popcount(open)) + (in_reach ? rules.upper_bonus : 0)};
 }
+
+// What the open upper boxes have to bring for the bonus: sums that want the same are played alike.
+class Wanted {
+ public:
+  explicit Wanted(const scorecard::RuleSet& rules) : cap_(rules.upper_threshold) {
+    for (Boxes filled = 0; filled < Boxes{1} << rules.num_upper; ++filled) {
+      std::vector<bool> to_come(cap_ + 1);  // can they bring it?
+      to_come[0] = true;
+      for (int box = 0; box < rules.num_upper; ++box) {
+        if (scorecard::is_filled(filled, box)) continue;
+        for (int points = cap_; points >= 0; --points) {
+          if (!to_come[points]) continue;
+          for (int n = 1; n <= dice::kDice; ++n) {
+            to_come[std::min(points + n * rules.boxes[box].face, cap_)] = true;
+          }
+        }
+      }
+      const std::size_t place = least_.size();
+      least_.resize(place + to_come.size());
+      for (int least = cap_ + 1, points = cap_; points >= 0; --points) {
+        if (to_come[points]) least = points;
+        least_[place + points] = least;
+      }
+    }
+  }
+  // More than the threshold if the bonus is lost.
+  int least(Boxes filled_upper, int sum) const {
+    return least_[filled_upper * (cap_ + 1) + std::max(cap_ - sum, 0)];
+  }
+
+ private:
+  int cap_;
+  std::vector<int> least_;  // [filled upper boxes][missing]
+};
 
 }  // namespace
 
@@ -132,11 +168,13 @@ class PointsValues::Successors {
   PointsSteps steps_;
 };
 
-// Finds which points so far can be met where, and where the prize is decided.
+// Finds which points so far can be met where, and where the prize is decided. Sums that are played
+// alike have one block, which holds what any of them can be met with.
 void PointsValues::lay_out(const PointsOptions& options) {
   const AnchorSpace& anchors = game_->anchors;
   const scorecard::RuleSet& rules = game_->rules;
   const Sums sums(*game_);
+  const Wanted wanted(rules);
   const Anchor root = options.root;
   const int cap = rules.upper_threshold;
   blocks_ = std::make_shared<std::vector<Block>>();
@@ -154,31 +192,42 @@ void PointsValues::lay_out(const PointsOptions& options) {
       const Boxes upper = sums.upper(added);
       const int lower_most = sums.most(added & ~upper) + sums.extra(std::popcount(added));
       const int shared = std::max(anchors.first_in_reach(row.filled) - 1, 0);
-      for (int lane = shared; lane < row.lanes; ++lane) {
-        const int sum = sums_of_row[lane];
+      const auto wants = [&](int lane) {
+        return wanted.least(sums.upper(row.filled), sums_of_row[lane]);
+      };
+      for (int lane = shared; lane < row.lanes;) {
+        const int begin = lane;
+        // What the upper section has brought since the root.
+        int least = kNever;
+        int most = -1;
+        for (; lane < row.lanes && wants(lane) == wants(begin); ++lane) {
+          const int sum = sums_of_row[lane];
+          const int brought = sum - root.upper_sum;
+          const int at_most = sum < cap ? brought : sums.most(upper);
+          if (brought < 0 || at_most < brought) continue;
+          const bool lost = lane < anchors.first_in_reach(row.filled);  // with those below it
+          if (!lost && sum < cap && anchors.lane(upper, brought) < 0) continue;
+          least = std::min(least, lost ? 0 : brought);
+          most = std::max(most, at_most);
+        }
+        const int sum = sums_of_row[lane - 1];
         const Rest rest = rest_of(sums, row.filled, sum);
         Block block;
         block.row = number;
-        block.lane = lane;
+        block.lane = lane - 1;
         block.lost_below = prize_.first - rest.most;
         block.won_from = prize_.last() - rest.least;
         if (means_) block.mean = means_->points({row.filled, row.flag, sum});
-        // What the upper section has brought since the root.
-        int least = sum - root.upper_sum;
-        int most = sum < cap ? least : sums.most(upper);
-        bool met = least >= 0 && most >= least;
-        if (lane < anchors.first_in_reach(row.filled)) {
-          least = 0;
-        } else if (sum < cap) {
-          met = met && anchors.lane(upper, least) >= 0;
-        }
-        if (met) {
+        if (most >= least) {
           block.first = std::max(options.least + least, block.lost_below);
           block.count = std::max(
               std::min(options.most + most + lower_most, block.won_from - 1) - block.first + 1, 0);
         }
         lanes_ += block.count;
-        blocks_->push_back(block);
+        for (int each = begin; each < lane; ++each) {
+          block.leads = each == lane - 1;
+          blocks_->push_back(block);
+        }
       }
     }
   }
@@ -217,9 +266,8 @@ void PointsValues::plan(const AnchorSpace::Row& row, int lane,
                         std::span<const int, kPlanLanes> points, LanePlans& out) const {
   const auto [least, most] = std::ranges::minmax(points);
   Successors successors(*this);
-  const int shared = std::max(game_->anchors.first_in_reach(row.filled) - 1, 0);
   const RowOptions options =
-      successors.options(row, std::max(lane, shared), least, most - least + 1);
+      successors.options(row, block(row, lane).lane, least, most - least + 1);
   LaneSet lanes;
   for (int i = 0; i < kPlanLanes; ++i) lanes[i] = points[i] - least;
   kernel_.plan_options(*ties_, options, lanes, out);
@@ -247,7 +295,8 @@ Result<PointsValues> solve_points(std::shared_ptr<const Game> game, const Points
     std::size_t size = 0;
     while (begin > 0 &&
            std::popcount(result.game_->anchors.row(blocks[begin - 1].row).filled) == level) {
-      size += blocks[--begin].padded();
+      --begin;
+      if (blocks[begin].leads) size += blocks[begin].padded();
     }
     const std::size_t bytes = (size + kSlack) * sizeof(double);
     const std::shared_ptr<double[]> storage(
@@ -257,7 +306,7 @@ Result<PointsValues> solve_points(std::shared_ptr<const Game> game, const Points
     double* next = storage.get();
     for (std::size_t i = begin; i < end; ++i) {
       blocks[i].values = next;
-      next += blocks[i].padded();
+      if (blocks[i].leads) next += blocks[i].padded();
     }
     result.storage_[level] = storage;
     result.bytes_ =
@@ -266,7 +315,8 @@ Result<PointsValues> solve_points(std::shared_ptr<const Game> game, const Points
     workers.for_ranges(static_cast<int>(end - begin), 16, [&](int from, int to) {
       PointsValues::Successors successors(result);
       for (int i = from; i < to && !options.watch.cancelled(); ++i) {
-        if (blocks[begin + i].count > 0) result.solve_block(blocks[begin + i], successors);
+        PointsValues::Block& block = blocks[begin + i];
+        if (block.leads && block.count > 0) result.solve_block(block, successors);
       }
     });
     if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");

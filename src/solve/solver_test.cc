@@ -57,8 +57,9 @@ TEST(KernelsSlow, EveryInstructionSetGivesTheReferenceBits) {
 
 // For the mean `hazard verify` does the same.
 TEST(KernelsSlow, CheckComparesEveryRow) {
-  EXPECT_TRUE(same_bits(solve_anew("yahtzee-plain", -3, {.kernel = KernelChoice::kCheck}),
-                        solve_anew("yahtzee-plain", -3)));
+  const scorecard::RuleSet card = test::ten_boxes("yahtzee");
+  EXPECT_TRUE(same_bits(solve(card, {-3}, {.kernel = KernelChoice::kCheck}).value(),
+                        solve(card, {-3}).value()));
 }
 
 TEST(Solver, EveryNumberOfThreadsGivesTheSameBits) {

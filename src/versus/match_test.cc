@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 #include <random>
 
 #include "evaluate/moments.h"
@@ -165,17 +166,25 @@ TEST(Adaptive, RulesAreThoseOfTheirNames) {
   }
 }
 
-// Players of a match that begins late, so that little has to be solved.
+// A card of few boxes: little has to be solved.
+scorecard::RuleSet short_card() {
+  scorecard::RuleSet rules = test::card_of({"fives", "sixes", "three-of-a-kind", "four-of-a-kind",
+                                            "large-straight", "full-house", "chance", "yatzy"});
+  rules.upper_threshold = 40;
+  return rules;
+}
+
+// Players of a match that begins late.
 class DuelSlow : public testing::Test {
  protected:
   static const Resources& resources() {
-    static const auto made = test::must(Resources::make(test::solved(test::rules_of("yatzy")),
-                                                        Resources::ForWin::kLastTurns, 0, {}));
+    static const auto made = test::must(
+        Resources::make(test::solved(short_card()), Resources::ForWin::kLastTurns, 0, {}));
     return *made;
   }
   static std::shared_ptr<const Contestant> player(std::string_view name) {
     return test::must(make_contestant(name, resources(), [](const std::string& policy) {
-      return test::try_policy(policy, test::rules_of("yatzy"));
+      return test::try_policy(policy, short_card());
     }));
   }
   static Duel play(const std::vector<std::string>& names, DuelOptions options, Duel so_far = {}) {
@@ -183,10 +192,16 @@ class DuelSlow : public testing::Test {
     for (const std::string& name : names) lineup.players.push_back(player(name));
     return test::must(play_duel(lineup, resources(), start(), options, std::move(so_far)));
   }
-  static Position start() {
-    return position_of(
-        "yatzy:ones=3,twos=6,threes=9,fours=12,one-pair=12,two-pairs=18,"
-        "small-straight=15,chance=22,full-house=20,yatzy=0");
+  static Position start() { return filled({{"full-house", 20}, {"chance", 22}, {"yatzy", 0}}); }
+  // The short card with these scores on it.
+  static Position filled(const std::map<std::string_view, int>& scores) {
+    Position position(short_card());
+    for (const auto& [key, score] : scores) {
+      const int box = position.rules.find_box(key);
+      position.scores[box] = score;
+      if (box < position.rules.num_upper) position.upper_sum += score;
+    }
+    return position;
   }
 };
 
@@ -249,7 +264,11 @@ TEST_F(DuelSlow, ASubstituteWhoPlaysAlikeMakesNoDifference) {
 }
 
 TEST_F(DuelSlow, TheLastTurnsAreSolvedAtTheTable) {
-  const Position late = position_of(all_but("yatzy", {"sixes", "yatzy", "chance"}, "fives=20"));
+  const Position late = filled({{"fives", 20},
+                                {"three-of-a-kind", 0},
+                                {"four-of-a-kind", 0},
+                                {"large-straight", 0},
+                                {"full-house", 0}});
   const auto win = player("win");
   const auto points = player("optimal");
   const Duel duel = test::must(play_duel({.players = {points, win}, .instead = {points}},
@@ -260,9 +279,13 @@ TEST_F(DuelSlow, TheLastTurnsAreSolvedAtTheTable) {
 
 TEST_F(DuelSlow, DistributionsOfTheRestAreThoseOfEvaluation) {
   const auto rests = test::must(evaluate::rest_distributions(resources().mean_player(), 2));
-  for (const std::string& text : {all_but("yatzy", {"sixes", "chance"}, "fives=20,fours=12"),
-                                  all_but("yatzy", {"yatzy"}, "fives=20")}) {
-    const Position position = position_of(text);
+  std::map<std::string_view, int> scores = {{"fives", 20},         {"three-of-a-kind", 15},
+                                            {"four-of-a-kind", 0}, {"large-straight", 0},
+                                            {"full-house", 0},     {"yatzy", 0}};
+  const Position two = filled(scores);
+  scores.erase("yatzy");
+  scores.insert({{"sixes", 12}, {"chance", 20}});
+  for (const Position& position : {two, filled(scores)}) {
     const Distribution exact = test::evaluated("optimal", position).score;
     const Distribution& rest = rests.from(position.anchor());
     for (int score = exact.first; score <= exact.last(); ++score) {
@@ -272,7 +295,7 @@ TEST_F(DuelSlow, DistributionsOfTheRestAreThoseOfEvaluation) {
 }
 
 TEST(WinSlow, PlayingToWinBeatsPlayingForPoints) {
-  const scorecard::RuleSet rules = test::rules_of("yahtzee-plain");
+  const scorecard::RuleSet rules = test::ten_boxes("yahtzee-plain");
   const auto resources =
       test::must(Resources::make(test::solved(rules), Resources::ForWin::kAll, 0, {}));
   const auto policies = [&](const std::string& name) { return test::try_policy(name, rules); };
@@ -283,20 +306,21 @@ TEST(WinSlow, PlayingToWinBeatsPlayingForPoints) {
                            Position(rules), {.games = 2048, .rotate = false}));
   const stats::Moments& worse = duel.instead[0].difference;
   EXPECT_LT(worse.mean + 4 * worse.standard_error(), 0);
-  // What the table promises before the second player's first turn, the first one's being played.
-  const double level = -resources->expected({});
-  EXPECT_NEAR(resources->gaps(true).after_turn({.filled = 1}, level + 1), 0.5, 0.1);
+  // What the table promises after a first turn that leaves both with the same expected score.
+  const scorecard::Anchor anchor = {.filled = scorecard::Boxes{1} << rules.find_box("chance")};
+  const double level = -resources->expected({anchor});
+  EXPECT_NEAR(resources->gaps(true).after_turn(anchor, level), 0.5, 0.1);
   EXPECT_EQ(duel.instead[0].player.win.count + duel.instead[0].player.draw.count +
                 duel.instead[0].player.loss.count,
             2048);
 }
 
-TEST(SurpriseSlow, HasTheSpreadOfWhatIsToCome) {
-  const scorecard::RuleSet rules = test::rules_of("yahtzee-plain");
+TEST(Surprise, HasTheSpreadOfWhatIsToCome) {
+  const scorecard::RuleSet rules = test::eight_boxes();
   const auto policy = test::policy_of("optimal", rules);
   const auto evaluation = test::evaluated("optimal", Position(rules));
   const auto rest = test::must(evaluate::rest_moments(*policy));
-  for (const int turn : {0, 9, 12}) {
+  for (const int turn : {0, 5, 7}) {
     const Distribution surprise =
         test::must(evaluate::surprise(*policy, {turn, evaluation.visits, rest.mean}));
     double variance = 0;

@@ -89,6 +89,16 @@ const cases = [
     { position: `${late}:13356:1`, theta: 0.1, depth: 3, breadth: 2 },
     `chance ${late}:13356:1 --theta 0.1 --breadth 2`,
   ],
+  [
+    'export.decisions',
+    { variant, games: 3, seed: 7, out: join(folder, 'decisions') },
+    `export decisions ${variant} --games 3 --seed 7 --out ${join(folder, 'decisions')}`,
+  ],
+  [
+    'advise',
+    { position: `${late}:13356:0`, policy: 'greedy' },
+    `advise ${late}:13356:0 --policy greedy`,
+  ],
   ['review', { record: recordedGame() }, `review ${join(folder, 'game.txt')}`],
   ['review', { ids: [1], theta: 0.1 }, 'review --game 1 --theta 0.1'],
   ['games.list', {}, 'games list'],
@@ -132,7 +142,10 @@ const cases = [
   ],
 ];
 // bench measures for more than a minute; its values and decisions are those of signature.
-const untried = ['bench', 'bounds', 'thresholds', 'report.match']; // all take long
+const untried = [
+  'bench', 'bounds', 'thresholds', 'report.match', // all take long
+  'distill.tree', 'distill.net', 'distill.rules', 'pareto', 'report.distill', 'rules.sheet', 'rules.quiz',
+];
 
 // A simulated game as text, kept as game 1.
 function recordedGame() {

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 
 export interface View {
   path: string;
-  name: 'board' | 'review' | 'risk' | 'match' | 'liars' | 'learn';
+  name: 'board' | 'review' | 'risk' | 'match' | 'rules' | 'liars' | 'learn';
   load: () => Promise<{ default: Component }>;
 }
 
@@ -12,6 +12,7 @@ export const views: readonly View[] = [
   { path: '/review', name: 'review', load: () => import('./review/Review.svelte') },
   { path: '/risk', name: 'risk', load: () => import('./risk/Risk.svelte') },
   { path: '/match', name: 'match', load: () => import('./match/Match.svelte') },
+  { path: '/rules', name: 'rules', load: () => import('./distill/Distill.svelte') },
   { path: '/liars', name: 'liars', load: () => import('./liars/Liars.svelte') },
   { path: '/learn', name: 'learn', load: () => import('./learn/Learn.svelte') },
 ];

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, ok, sizes, test } from './harness.mjs';
 
-for (const path of ['/', '/review', '/risk?position=yahtzee-plain', '/match', '/liars', '/learn']) {
+for (const path of ['/', '/review', '/risk?position=yahtzee-plain', '/match', '/rules', '/liars', '/learn']) {
   test(`${path} is accessible and fits, on a light desktop and a dark phone`, async ({ open, axe, fits, shot }) => {
     for (const [name, scheme] of [['desktop', 'light'], ['phone', 'dark']]) {
       const page = await open(path, { size: sizes[name], scheme, touch: name === 'phone' });

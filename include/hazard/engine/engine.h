@@ -13,6 +13,7 @@
 #include "hazard/engine/cache.h"
 #include "hazard/engine/call.h"
 #include "hazard/engine/chance.h"
+#include "hazard/engine/distill.h"
 #include "hazard/engine/evaluate.h"
 #include "hazard/engine/liars.h"
 #include "hazard/engine/lists.h"
@@ -29,6 +30,9 @@
 
 namespace hazard {
 class Store;
+}
+namespace hazard::distill {
+struct Teacher;
 }
 namespace hazard::evaluate {
 class RestMeans;
@@ -92,6 +96,16 @@ class Engine {
   Result<BoundsAnswer> bounds(const BoundsRequest& request, const Call& call = {});
   Result<ReportAnswer> match_report(const MatchReportRequest& request, const Call& call = {});
 
+  // Small policies, learnt from the exact solution.
+  Result<DistillAnswer> distill_tree(const DistillTreeRequest& request, const Call& call = {});
+  Result<DistillAnswer> distill_net(const DistillNetRequest& request, const Call& call = {});
+  Result<DistillAnswer> distill_rules(const DistillRulesRequest& request, const Call& call = {});
+  Result<RulesSheetAnswer> rules_sheet(const RulesSheetRequest& request, const Call& call = {});
+  Result<RulesQuizAnswer> rules_quiz(const RulesQuizRequest& request, const Call& call = {});
+  Result<ParetoAnswer> pareto(const ParetoRequest& request, const Call& call = {});
+  Result<ExportAnswer> export_decisions(const ExportRequest& request, const Call& call = {});
+  Result<DistillReportAnswer> distill_report(const ParetoRequest& request, const Call& call = {});
+
   // Recorded games. Those that are kept outlive the process, however it ends.
   Result<ReviewAnswer> review(const ReviewRequest& request, const Call& call = {});
   Result<GamesListAnswer> games_list(const GamesListRequest& request = {}, const Call& call = {});
@@ -149,6 +163,10 @@ class Engine {
   Result<std::shared_ptr<const versus::Resources>> match_resources(const scorecard::Position& start,
                                                                    const solve::Values& means,
                                                                    bool win, const Call& call);
+  // Who policies are learnt from.
+  Result<distill::Teacher> teacher(const scorecard::RuleSet& rules, double theta, const Call& call,
+                                   std::vector<std::string>& warnings);
+  Result<AdviseAnswer> advise_points(const AdviseRequest& request, const Call& call);
   Result<AdviseAnswer> advise_chances(const AdviseRequest& request, const Call& call);
   risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
                               std::vector<std::string>& warnings);

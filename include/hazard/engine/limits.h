@@ -15,6 +15,19 @@ inline constexpr int kMostDepth = 6;      // moves from a throw to a filled box
 inline constexpr int kMostBreadth = 252;  // throws of five dice
 inline constexpr int kMostTarget = solve::kMostTarget;
 
+// Distillation.
+inline constexpr int kMostTreeDepth = 100;
+inline constexpr std::int64_t kLeastTreeParameters = 3;  // three leaves
+inline constexpr std::int64_t kMostParameters = 100'000'000;
+inline constexpr std::int64_t kMostLearntGames = 10'000'000;
+inline constexpr std::int64_t kMostLearntRecords = 50'000'000;
+inline constexpr int kMostRounds = 20;
+inline constexpr int kMostNeurons = 1024;
+inline constexpr int kMostLayers = 4;
+inline constexpr int kMostEpochs = 1000;
+inline constexpr int kMostRules = 1000;
+inline constexpr int kMostQuestions = 1000;
+
 // Liar's Dice.
 inline constexpr int kMostCallDice = 1'000'000;
 inline constexpr std::int64_t kMostIterations = 1'000'000'000;

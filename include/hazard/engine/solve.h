@@ -41,6 +41,7 @@ struct AdviseRequest {
   std::optional<solve::Objective> objective = {};  // nothing: theta, or beat with opponents
   std::vector<scorecard::Position> opponents = {};
   std::string opponent_policy = "optimal";
+  std::optional<std::string> policy = {};  // whose action is wanted, too
 };
 
 struct AdviseAnswer {
@@ -66,11 +67,12 @@ struct AdviseAnswer {
   double value = 0;          // certainty equivalent of the points still to come, or a chance
   double mean = 0;           // of the same points, as that of an action
   std::optional<int> total;  // points on the card, if all scores are known
-  std::optional<double> final_value;  // total + value
-  std::vector<Action> actions;        // best first
-  std::optional<versus::Odds> odds;   // against opponents
-  std::string decided;                // "won" or "lost", where the outcome no longer hangs on play
-  double seconds = 0;                 // of computation, the table being loaded
+  std::optional<double> final_value;                 // total + value
+  std::vector<Action> actions;                       // best first
+  std::optional<std::string> policy, policy_action;  // what another player would do
+  std::optional<versus::Odds> odds;                  // against opponents
+  std::string decided;  // "won" or "lost", where the outcome no longer hangs on play
+  double seconds = 0;   // of computation, the table being loaded
   std::vector<std::string> warnings;
 };
 

@@ -11,6 +11,7 @@
 //   random         any legal keep, any legal box
 //   noisy:0.5      a human: plays an action that loses x points with weight e^(-x / 0.5)
 //   target:290     the best chance to end with 290 points or more, then the best mean
+//   FILE.json      a tree, a net or a list of rules that was distilled from one of those
 //
 // A policy is pure (one action for each roll) or mixed (probabilities).
 #pragma once

@@ -24,7 +24,7 @@ export interface Placed extends Wanted {
 
 const kHeight = 13; // pixels; look of labels
 const kLetter = 7.4; // width of a bold letter, on the safe side
-const kAway = 8;
+export const kAway = 8; // from its point to a label beside it
 
 export function textWidth(text: string): number {
   return kLetter * [...text].length;

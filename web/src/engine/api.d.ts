@@ -273,6 +273,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/distill/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn decision trees from the exact solution. */
+        post: operations["distill.tree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/distill/net": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn neural nets from the exact solution. */
+        post: operations["distill.net"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/distill/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn lists of rules from the exact solution. */
+        post: operations["distill.rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write lists of rules as a page for people. */
+        post: operations["rules.sheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/quiz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the positions where rules lose most. */
+        post: operations["rules.quiz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pareto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn policies of many sizes and compare their exact means. */
+        post: operations["pareto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/export/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write all decisions of optimal games to files. */
+        post: operations["export.decisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/report/distill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a page of figures about small policies. */
+        post: operations["report.distill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/review": {
         parameters: {
             query?: never;
@@ -863,6 +999,8 @@ export interface components {
             opponents?: (string | components["schemas"]["PositionParts"])[];
             /** @description how opponents are taken to play */
             opponent_policy?: string;
+            /** @description whose action is wanted, too; null: nobody's */
+            policy?: string | null;
         };
         /**
          * PositionParts
@@ -1072,6 +1210,209 @@ export interface components {
             games?: number;
             /** @description decides all dice */
             seed?: number;
+        };
+        /**
+         * DistillTreeRequest
+         * @description Trees to learn
+         */
+        DistillTreeRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /**
+             * @description what splits are chosen by
+             * @enum {string}
+             */
+            objective?: "regret" | "gini";
+            /** @description splits on the longest way; null: any number */
+            depth?: number | null;
+            /** @description of all three trees at most, 2 for a split and 1 for a leaf; null: any number */
+            parameters?: number | null;
+            /** @description simulated, to learn the best actions from */
+            games?: number;
+            /** @description of each kind of decision, to learn what actions lose from */
+            records?: number;
+            /** @description of learning, each on the games of what was learnt before */
+            rounds?: number;
+            /** @description of a leaf */
+            least_records?: number;
+            /** @description gini: all labels weigh the same in sum */
+            balanced?: boolean;
+            /** @description gini: a decision weighs what the second best action loses */
+            weigh_by_gap?: boolean;
+            /** @description decides everything that is drawn by lot */
+            seed?: number;
+            /**
+             * @description of the text to answer with: json is a policy file, txt is to be read, h plays as C++
+             * @enum {string}
+             */
+            format?: "none" | "json" | "txt" | "h";
+        };
+        /**
+         * DistillNetRequest
+         * @description Nets to learn
+         */
+        DistillNetRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description neurons of each hidden layer */
+            hidden?: number[];
+            /**
+             * @description what is minimised
+             * @enum {string}
+             */
+            objective?: "regret" | "plain" | "reward";
+            /** @description simulated: plain learns their best actions, reward their scores */
+            games?: number;
+            /** @description of each kind of decision, to learn what actions lose from */
+            records?: number;
+            /** @description passes over the records at most */
+            epochs?: number;
+            /** @description of learning, each on the games of what was learnt before */
+            rounds?: number;
+            /** @description plain, reward: also the means that fewer games would have taught */
+            curve?: boolean;
+            /** @description decides everything that is drawn by lot */
+            seed?: number;
+            /**
+             * @description of the text to answer with: json is a policy file, txt is to be read, h plays as C++
+             * @enum {string}
+             */
+            format?: "none" | "json" | "txt" | "h";
+        };
+        /**
+         * DistillRulesRequest
+         * @description Rules to learn
+         */
+        DistillRulesRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description of each list at most */
+            max_rules?: number;
+            /**
+             * @description category: rules choose boxes alone; full: rerolls too
+             * @enum {string}
+             */
+            mode?: "category" | "full";
+            /**
+             * @description regret: by the points that rules save; classic: greedy covering by mean regret
+             * @enum {string}
+             */
+            learner?: "regret" | "classic";
+            /**
+             * @description what rules may keep
+             * @enum {string}
+             */
+            grammar?: "verbs" | "masks" | "unions";
+            /**
+             * @description in mode category
+             * @enum {string}
+             */
+            rerolls?: "best-response" | "optimal";
+            /** @description of each kind of decision, to learn from */
+            records?: number;
+            /** @description of learning, each on the games of what was learnt before */
+            rounds?: number;
+            /** @description also what fewer rules are worth, see the answer */
+            scaling?: boolean;
+            /** @description decides everything that is drawn by lot */
+            seed?: number;
+            /**
+             * @description of the text to answer with: json is a policy file, txt is to be read, h plays as C++
+             * @enum {string}
+             */
+            format?: "none" | "json" | "txt" | "h";
+        };
+        /**
+         * RulesSheetRequest
+         * @description Rules to write as a page
+         */
+        RulesSheetRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description file that holds them; none: they are learnt, and kept */
+            rules?: string;
+            /** @description of each list at most, if they are learnt */
+            max_rules?: number;
+        };
+        /**
+         * RulesQuizRequest
+         * @description Rules to be tested on
+         */
+        RulesQuizRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description file that holds them; none: they are learnt, and kept */
+            rules?: string;
+            /** @description of each list at most, if they are learnt */
+            max_rules?: number;
+            /** @description at most */
+            questions?: number;
+        };
+        /**
+         * ParetoRequest
+         * @description Sizes of policies to learn
+         */
+        ParetoRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description parameters of trees */
+            trees?: number[];
+            /** @description hidden layers of nets, "64,32" */
+            nets?: string[];
+            /** @description rules of each list */
+            rules?: number[];
+            /** @description also the learners that look at the best action alone */
+            classic?: boolean;
+            /** @description of each kind of decision, to learn what actions lose from */
+            records?: number;
+            /** @description simulated, to learn the best actions from */
+            games?: number;
+            /** @description decides everything that is drawn by lot */
+            seed?: number;
+        };
+        /**
+         * ExportRequest
+         * @description Decisions to write to files
+         */
+        ExportRequest: {
+            /**
+             * @description the rule set: a rule set, perhaps with house rules
+             * @example yatzy+fh5
+             */
+            variant: string;
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean */
+            theta?: number;
+            /** @description to simulate; null: all decisions, with how often they are met */
+            games?: number | null;
+            /** @description decisions that are met less often in a game are left out; if none are simulated */
+            least?: number;
+            /**
+             * @description of the files
+             * @enum {string}
+             */
+            format?: "csv" | "npy";
+            /** @description decides everything that is drawn by lot */
+            seed?: number;
+            /** @description folder for the files */
+            out: string;
         };
         /**
          * ReviewRequest
@@ -1459,6 +1800,10 @@ export interface components {
             final_value: number | null;
             /** @description best first; none between turns */
             actions: components["schemas"]["Action"][];
+            /** @description another player */
+            policy?: string | null;
+            /** @description what that player would do */
+            policy_action?: string | null;
             /** @description chance to end ahead of all opponents */
             win?: number | null;
             /** @description chance to end level with the best of them */
@@ -2619,6 +2964,326 @@ export interface components {
             draw: number;
             /** @description chance to end behind somebody */
             loss: number;
+        };
+        /**
+         * DistillAnswer
+         * @description A policy that was learnt, and what it is worth
+         */
+        DistillAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description tree, net or rules */
+            model: string;
+            /** @description of a tree or a net; null for rules */
+            parameters: number | null;
+            /** @description in all lists; null for a tree or a net */
+            rules: number | null;
+            /** @description the mean is computed, not sampled */
+            exact: boolean;
+            /** @description of the final score, in points */
+            mean: number;
+            /** @description of the final score, in points */
+            sd: number;
+            /** @description P(upper bonus) */
+            bonus: number;
+            /** @description mean of the best play, in points */
+            optimal: number;
+            /** @description what its wrong decisions lose in games of the optimal player, in points per game */
+            proxy_loss: number;
+            /** @description by kind */
+            decisions: components["schemas"]["DistilledDecisions"][];
+            /** @description of a net that learns from games: what so many were worth */
+            curve: components["schemas"]["LearningPoint"][];
+            /** @description where its loss lies */
+            tail: components["schemas"]["TailPoint"][];
+            /** @description of rules: how often they use each verb */
+            verbs: components["schemas"]["VerbUse"][];
+            /** @description of rules: what the first of them are worth */
+            scaling: components["schemas"]["ScalingPoint"][];
+            /** @description in the format that was asked for */
+            policy?: string | null;
+            /** @description that the policy was written to */
+            file?: string | null;
+            /** @description of learning, in seconds */
+            seconds: number;
+            /** @description of the exact evaluation, in seconds */
+            seconds_evaluation: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * DistilledDecisions
+         * @description Decisions of one kind of a policy that was learnt
+         */
+        DistilledDecisions: {
+            /** @description reroll1, reroll2 or category */
+            decision: string;
+            /** @description of its decisions in its own games, judged by the optimal table, in points per game */
+            loss: number;
+            /** @description of its decisions in games of the optimal player, in points per game */
+            proxy_loss: number;
+            /** @description share of the decisions of optimal games that it takes otherwise */
+            wrong: number;
+            /** @description share of those with an upper sum of 40 to 62 */
+            near_bonus: number;
+            /** @description share of those that lose less than 0.1 points */
+            trifling: number;
+        };
+        /**
+         * LearningPoint
+         * @description What a net was worth while it learnt
+         */
+        LearningPoint: {
+            /** @description that were used to learn from */
+            games: number;
+            /** @description of the final score, exact, in points */
+            mean: number;
+        };
+        /**
+         * TailPoint
+         * @description Where the loss of a policy lies, the most frequent decisions first
+         */
+        TailPoint: {
+            /** @description so many different ones, the most frequent first */
+            decisions: number;
+            /** @description their share of all decisions of a game */
+            met: number;
+            /** @description their share of all that is lost */
+            loss: number;
+        };
+        /**
+         * VerbUse
+         * @description How often rules use a verb
+         */
+        VerbUse: {
+            /** @description what rules keep */
+            verb: string;
+            /** @description share of first rerolls that it decides */
+            reroll1: number;
+            /** @description share of second rerolls that it decides */
+            reroll2: number;
+        };
+        /**
+         * ScalingPoint
+         * @description What the first rules are worth
+         */
+        ScalingPoint: {
+            /** @description of each list at most */
+            rules: number;
+            /** @description of the final score, exact, in points */
+            mean: number;
+        };
+        /**
+         * RulesSheetAnswer
+         * @description Rules as a page for people
+         */
+        RulesSheetAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description in all lists */
+            rules: number;
+            /** @description of the final score, exact, in points */
+            mean: number;
+            /** @description mean of the best play, in points */
+            optimal: number;
+            /** @description by kind of decision */
+            sections: components["schemas"]["SheetSection"][];
+            /** @description the page for a terminal */
+            text: string;
+            /** @description the page for a printer */
+            html: string;
+            /** @description that the page was written to */
+            file?: string | null;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * SheetSection
+         * @description The rules for one kind of decision
+         */
+        SheetSection: {
+            /** @description reroll1, reroll2 or category */
+            decision: string;
+            /** @description in plain words */
+            title: string;
+            /** @description the first that fits decides */
+            rules: components["schemas"]["SheetRule"][];
+        };
+        /**
+         * SheetRule
+         * @description A rule in plain words
+         */
+        SheetRule: {
+            /** @description in the order of the sheet; 0 for what happens if no rule fits */
+            number: number;
+            /** @description what a player would file it under */
+            theme: string;
+            /** @description in plain words */
+            text: string;
+            /** @description what would be lost if the next rule that fits applied instead, in points per game */
+            adds: number;
+            /** @description how often it decides, in times a game */
+            used: number;
+        };
+        /**
+         * RulesQuizAnswer
+         * @description Positions where rules lose most
+         */
+        RulesQuizAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description of the final score, exact, in points */
+            mean: number;
+            /** @description mean of the best play, in points */
+            optimal: number;
+            /** @description those that cost most points a game first */
+            questions: components["schemas"]["QuizQuestion"][];
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * QuizQuestion
+         * @description A position where a rule errs
+         */
+        QuizQuestion: {
+            /** @description with scores forgotten where they do not matter */
+            position: string;
+            /** @description reroll1, reroll2 or category */
+            decision: string;
+            /** @description that applies, in plain words */
+            rule: string;
+            /** @description what the rule does */
+            action: string;
+            /** @description what the optimal player does */
+            best: string;
+            /** @description of the rule against it, in points */
+            loss: number;
+            /** @description how often who follows the rules comes there, in times a game */
+            met: number;
+        };
+        /**
+         * ParetoAnswer
+         * @description How well policies play, by their size
+         */
+        ParetoAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description mean of the best play, in points */
+            optimal: number;
+            /** @description policies, by model, learner and size */
+            rows: components["schemas"]["ParetoRow"][];
+            /** @description the policy that the tail belongs to */
+            tail_of: string;
+            /** @description where its loss lies */
+            tail: components["schemas"]["TailPoint"][];
+            /** @description what rules are worth, by their number */
+            scaling: components["schemas"]["RulesPoint"][];
+            /** @description how often rules use each verb */
+            verbs: components["schemas"]["VerbUse"][];
+            /** @description learning from the best actions, and from final scores alone */
+            curves: components["schemas"]["CurvePoint"][];
+            /** @description of all, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ParetoRow
+         * @description A policy of one size
+         */
+        ParetoRow: {
+            /** @description tree, net, rules, heuristic or table */
+            model: string;
+            /** @description regret, gini, plain or classic; null: none */
+            learner: string | null;
+            /** @description its size in words */
+            name: string;
+            /** @description of a tree, a net or a table; null for rules */
+            parameters: number | null;
+            /** @description in all lists; null for others */
+            rules: number | null;
+            /** @description of the final score, exact, in points */
+            mean: number;
+            /** @description P(upper bonus) */
+            bonus: number;
+            /** @description what its decisions would lose in games of the optimal player, in points per game */
+            proxy_loss: number;
+            /** @description mean that was published for this size; null: none, in points */
+            published: number | null;
+        };
+        /**
+         * RulesPoint
+         * @description What the first rules of lists are worth
+         */
+        RulesPoint: {
+            /** @description regret or classic */
+            learner: string;
+            /** @description category: rules choose boxes alone; full: rerolls too */
+            lists: string;
+            /** @description of each list at most */
+            rules: number;
+            /** @description of the final score, exact, in points */
+            mean: number;
+            /** @description mean that was published; null: none, in points */
+            published: number | null;
+        };
+        /**
+         * CurvePoint
+         * @description What a learner had reached after some games
+         */
+        CurvePoint: {
+            /** @description supervised or reward */
+            learner: string;
+            /** @description that were used to learn from */
+            games: number;
+            /** @description of the final score, exact, in points */
+            mean: number;
+        };
+        /**
+         * ExportAnswer
+         * @description Decisions in files
+         */
+        ExportAnswer: {
+            /** @description the rule set */
+            variant: string;
+            /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean */
+            theta: number;
+            /** @description one for each kind of decision */
+            files: components["schemas"]["ExportedFile"][];
+            /** @description of all, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * ExportedFile
+         * @description Decisions of one kind in a file
+         */
+        ExportedFile: {
+            /** @description reroll1, reroll2 or category */
+            decision: string;
+            /** @description its name */
+            file: string;
+            /** @description in it */
+            records: number;
+            /** @description decisions of a game that they stand for */
+            met: number;
+            /** @description different lists of features */
+            vectors: number;
+            /** @description of those, with more than one best action */
+            conflicts: number;
+        };
+        /**
+         * DistillReportAnswer
+         * @description A page of figures, and their points
+         */
+        DistillReportAnswer: {
+            /** @description a page that needs nothing else */
+            html: string;
+            /** @description a row for each point of its figures, for spreadsheets */
+            csv: string;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
         };
         /**
          * ReviewAnswer
@@ -4125,7 +4790,7 @@ export interface components {
          */
         Question: {
             /** @enum {string} */
-            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "target" | "endgame" | "duel" | "thresholds" | "bounds" | "report.match" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.play" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
+            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "target" | "endgame" | "duel" | "thresholds" | "bounds" | "report.match" | "distill.tree" | "distill.net" | "distill.rules" | "rules.sheet" | "rules.quiz" | "pareto" | "export.decisions" | "report.distill" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.play" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
             params?: Record<string, never>;
         };
         /**
@@ -4566,6 +5231,214 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "distill.tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistillTreeRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistillAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "distill.net": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistillNetRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistillAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "distill.rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistillRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistillAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "rules.sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesSheetRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesSheetAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "rules.quiz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesQuizRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesQuizAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    pareto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParetoRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParetoAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "export.decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "report.distill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParetoRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistillReportAnswer"];
                 };
             };
             "4XX": components["responses"]["Problem"];

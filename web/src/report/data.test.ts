@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samplePareto } from '../distill/sample';
 import { sample as match } from '../match/sample';
 import { sample } from '../risk/sample';
 import { readData } from './data';
@@ -19,12 +20,16 @@ describe('the data of a written report', () => {
     expect(readData('{}')).toEqual({ problem: 'sweep.points' });
     expect(readData('{"kind": "match"}')).toHaveProperty('problem');
     expect(readData('{"kind": "match", "thresholds": {"cells": []}}')).toEqual({ problem: 'thresholds.cells' });
+    expect(readData('{"kind": "distill", "pareto": {}}')).toEqual({ problem: 'pareto.rows' });
   });
   it('say by their kind what they are about', () => {
     expect(readData(JSON.stringify({ kind: 'risk', ...sample([0, 0.1]) }))).toHaveProperty('data');
     const { thresholds, duel, bounds } = match();
     expect(readData(JSON.stringify({ kind: 'match', thresholds, duel, bounds, variant: { name: 'yatzy' } }))).toMatchObject({
       match: { target: null, duel: { games: 1000 }, variant: { name: 'yatzy' } },
+    });
+    expect(readData(JSON.stringify({ kind: 'distill', pareto: samplePareto(), variant: { name: 'yatzy' } }))).toMatchObject({
+      distill: { pareto: { optimal: 248.44 }, variant: { name: 'yatzy' } },
     });
   });
 });

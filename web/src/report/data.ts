@@ -3,17 +3,25 @@
 //   {"kind": "risk", "sweep": answer of sweep, "frontier": answer of frontier, "regimes": answer of regimes for
 //    the thetas of the sweep, "variant": entry of variants (may be missing)}
 //   {"kind": "match", "bounds": …, "thresholds": …, "duel": answers of these, "variant": as above}
+//   {"kind": "distill", "pareto": answer of pareto, "variant": as above}
+import type { Pareto } from '../distill/facts';
 import type { MatchData } from '../match/facts';
 import type { RiskData, Variant } from '../risk/facts';
 
 export type Match = MatchData & { variant?: Variant };
-export type Data = { data: RiskData } | { match: Match } | { missing: true } | { problem: string };
+export interface Distill {
+  pareto: Pareto;
+  variant?: Variant;
+}
+export type Data = { data: RiskData } | { match: Match } | { distill: Distill } | { missing: true } | { problem: string };
 
 export function readData(text: string): Data {
   if (!text.trim().startsWith('{')) return { missing: true }; // the word is still there
   try {
-    const data = JSON.parse(text) as (Partial<RiskData & MatchData> & { kind?: string }) | null;
-    return data?.kind === 'match' ? readMatch(data as Partial<Match>) : readRisk(data as Partial<RiskData> | null);
+    const data = JSON.parse(text) as { kind?: string } | null;
+    if (data?.kind === 'match') return readMatch(data as Partial<Match>);
+    if (data?.kind === 'distill') return readDistill(data as Partial<Distill>);
+    return readRisk(data as Partial<RiskData> | null);
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
@@ -30,4 +38,9 @@ function readMatch({ bounds = null, thresholds = null, duel = null, target = nul
   if (duel && !duel.players?.length) return { problem: 'duel.players' };
   if (!bounds && !thresholds && !duel && !target) return { problem: 'bounds, thresholds, duel' };
   return { match: { bounds, thresholds, duel, target, ...(variant ? { variant } : {}) } };
+}
+
+function readDistill({ pareto, variant }: Partial<Distill>): Data {
+  if (!Array.isArray(pareto?.rows)) return { problem: 'pareto.rows' };
+  return { distill: { pareto, ...(variant ? { variant } : {}) } };
 }

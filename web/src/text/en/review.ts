@@ -125,6 +125,8 @@ export default {
   previous: 'Previous',
   again: 'Try again',
   skip: 'Skip',
+  upper_sum: 'Upper sum',
+  filled: 'filled',
   die: 'Die showing {face}',
   die_kept: 'keep {face}',
   kept: 'keep',

@@ -3,6 +3,7 @@ export default {
   review: 'Review',
   risk: 'Risk',
   match: 'Match',
+  rules: 'Rules',
   liars: 'Liar’s Dice',
   learn: 'Learn',
   views: 'Views',

@@ -118,6 +118,8 @@ export default {
   previous: 'Föregående',
   again: 'Försök igen',
   skip: 'Hoppa över',
+  upper_sum: 'Övre summan',
+  filled: 'ifylld',
   die: 'Tärning som visar {face}',
   die_kept: 'spara {face}',
   kept: 'spara',

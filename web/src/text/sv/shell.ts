@@ -3,6 +3,7 @@ export default {
   review: 'Granska',
   risk: 'Risk',
   match: 'Match',
+  rules: 'Regler',
   liars: 'Liar’s Dice',
   learn: 'Lär dig',
   views: 'Vyer',
