@@ -58,7 +58,25 @@ Result<void> apply_word(std::string_view word, std::string_view name, EngineAgen
 
 }  // namespace
 
-EngineAgentOptions engine_options() { return {}; }
+EngineAgentOptions engine_options() {
+  EngineAgentOptions options;
+  DecisionOptions& decision = options.decision;
+  decision.mixture.policies.clear();
+  decision.mixture.weights.clear();
+  for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
+    const Style::Kind kind = styles()[s].kind;
+    decision.mixture.policies.push_back(s);
+    decision.mixture.weights.push_back(kind == Style::Kind::kBlueprint ? 0.4
+                                       : kind == Style::Kind::kHidden  ? 0.1
+                                                                       : 0.035);
+  }
+  decision.mixture.floor = 0.005;
+  decision.own_style = "blueprint";
+  decision.anchor = 0.04;
+  return options;
+}
+
+EngineAgentOptions rollout_options() { return {.name = "rollout"}; }
 
 EngineAgentOptions montecarlo_options() {
   EngineAgentOptions options{.name = "montecarlo", .solved = false};
@@ -88,11 +106,18 @@ EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<const Knowl
     HAZARD_ASSERT(values);  // made by make_agent()
     values_ = *values;
   }
+  if (options_.decision.anchor > 0) blueprint_ = knowledge_->blueprint();
 }
 
-Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& workers) const {
+Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& workers,
+                             const StyleMemory* memory) const {
   return decide_action(view, options_.decision,
-                       {.values = values_.get(), .seed = seed, .watch = errand_.watch}, workers);
+                       {.values = values_.get(),
+                        .blueprint = blueprint_.get(),
+                        .memory = memory,
+                        .seed = seed,
+                        .watch = errand_.watch},
+                       workers);
 }
 
 Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
@@ -116,10 +141,16 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
     const auto solved = knowledge_->solution(view.round, errand_);
     if (solved && *solved != nullptr) return (*solved)->strategy.mix(view.round, view.hand);
   }
+  if (options_.decision.learn) {
+    BeliefOptions believing = options_.decision.belief;
+    believing.style_weights = root_weights(options_.decision.mixture, view, seed);
+    memory_.read(view.past, believing, blueprint_.get());
+  }
   const auto actions = legal_actions(view.round);
   std::vector<double> result(actions.size());
-  const Action best = decide(view, seed, *worker_).actions.front().action;
-  result[std::find(actions.begin(), actions.end(), best) - actions.begin()] = 1;
+  for (const ActionWorth& one : decide(view, seed, *worker_, &memory_).actions) {
+    result[std::ranges::find(actions, one.action) - actions.begin()] = one.play;
+  }
   return result;
 }
 
@@ -131,11 +162,13 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
   const auto colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);
   if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
-  if (kind != "engine" && kind != "montecarlo") {
+  if (kind != "engine" && kind != "rollout" && kind != "montecarlo") {
     return fail(Errc::kBadInput, "agent '{}': there is none of this name; there are {} and {}",
                 name, fmt::join(agent_names().first(kNames.size() - 1), ", "), kNames.back());
   }
-  EngineAgentOptions options = kind == "engine" ? engine_options() : montecarlo_options();
+  EngineAgentOptions options = kind == "engine"    ? engine_options()
+                               : kind == "rollout" ? rollout_options()
+                                                   : montecarlo_options();
   options.name = name;
   if (colon != std::string_view::npos) {
     for (std::string_view word : split(name.substr(colon + 1), '+')) {

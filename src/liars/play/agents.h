@@ -35,10 +35,12 @@ struct EngineAgentOptions {
   std::string name = "engine";
   DecisionOptions decision;
   bool solved = true;
+  bool search = true;  // false: the blueprint alone
 
   friend bool operator==(const EngineAgentOptions&, const EngineAgentOptions&) = default;
 };
 EngineAgentOptions engine_options();
+EngineAgentOptions rollout_options();
 EngineAgentOptions montecarlo_options();
 
 // A strategy that was looked up.
@@ -68,7 +70,8 @@ class EngineAgent : public Agent {
   bool counts_chances() const { return options_.decision.leaf != Leaf::kDice; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
   // What mix() is made of, where the round is not solved.
-  Decision decide(const View& view, std::uint64_t seed, Workers& workers) const;
+  Decision decide(const View& view, std::uint64_t seed, Workers& workers,
+                  const StyleMemory* memory = nullptr) const;
   // Both, on all threads of the errand.
   Result<Advice> advise(const View& view, std::uint64_t seed) const;
 
@@ -77,6 +80,8 @@ class EngineAgent : public Agent {
   std::shared_ptr<const Knowledge> knowledge_;
   Errand errand_;
   std::shared_ptr<const ValueTable> values_;
+  std::shared_ptr<const Blueprint> blueprint_;
+  StyleMemory memory_;               // of the match
   std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
 };
 

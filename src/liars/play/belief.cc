@@ -35,6 +35,46 @@ double with_error(double likelihood, const Bidding& bidding, double error) {
   return (1 - error) * likelihood + error / legal;
 }
 
+// How likely an action is with each hand in each style that has weight.
+class Likelihoods {
+ public:
+  Likelihoods(const Round& round, int seat, const Bidding& bidding, int rank,
+              const BeliefOptions& options)
+      : bidding_(bidding),
+        rank_(rank),
+        error_(options.error),
+        weights_(options.style_weights),
+        hands_(all_hands(round.dice[seat], round.rules)),
+        player_{seat, round.dice[seat], {}} {}
+
+  bool of_style(int style) const { return weights_.empty() || weights_[style] > 0; }
+  double operator()(int style, int hand) const {
+    if (styles()[style].kind == Style::Kind::kHidden) {
+      if (hidden_ < 0) {
+        hidden_ = 0;
+        for (int h = 0; h < hands_.size(); ++h) hidden_ += hands_.weights[h] * bare(style, h);
+      }
+      return with_error(hidden_, bidding_, error_);
+    }
+    return with_error(bare(style, hand), bidding_, error_);
+  }
+
+ private:
+  double bare(int style, int hand) const {
+    player_.own = hands_.matches[hand];
+    player_.play_as(style, bidding_.rules->faces);
+    return likelihood(player_, bidding_, rank_);
+  }
+
+  const Bidding& bidding_;
+  int rank_;
+  double error_;
+  const std::vector<double>& weights_;
+  const HandTable& hands_;
+  mutable ImaginedPlayer player_;
+  mutable double hidden_ = -1;  // mean over all hands, once it is known
+};
+
 }  // namespace
 
 std::vector<double> Belief::matches(const Rules& rules, int face, int wild_face) const {
@@ -46,66 +86,77 @@ std::vector<double> Belief::matches(const Rules& rules, int face, int wild_face)
   return result;
 }
 
-std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
-                                 const BeliefOptions& options) {
-  std::vector<double> log_weights(num_styles());
-  for (const PastRound& one : past) {
-    const Round& round = one.round;
-    if (round.dice[seat] == 0) continue;
+void StyleMemory::read(std::span<const PastRound> past, const BeliefOptions& options,
+                       const Blueprint* blueprint) {
+  if (past.size() < read_) *this = {};
+  for (; read_ < past.size(); ++read_) {
+    const auto& [round, call, hands] = past[read_];
+    log_weights_.resize(round.players(), std::vector<double>(num_styles()));
     const Ladder& ladder = round.ladder();
-    ImaginedPlayer player{seat, round.dice[seat], matches_of(one.hands[seat], round.rules)};
-    Bidding bidding = bidding_of(round, 0);
-    for (double& weight : log_weights) weight *= options.memory;
+    Bidding bidding = bidding_of(round, 0, blueprint);
+    for (auto& seat : log_weights_) {
+      for (double& weight : seat) weight *= options.memory;
+    }
     const int num_bids = static_cast<int>(round.bids.size());
     for (int i = 0; i <= num_bids; ++i) {
+      if (i == num_bids && call == Action::Kind::kExact) break;
       const int rank = i < num_bids ? ladder.rank(round.bids[i]) : kCallRank;
-      if (i == num_bids && one.call == Action::Kind::kExact) break;
-      if (round.bidder(i) == seat) {
-        for (int s = 0; s < num_styles(); ++s) {
-          player.play_as(s, round.rules.faces);
-          const double p = likelihood(player, bidding, rank);
-          log_weights[s] += std::log(with_error(p, bidding, options.error));
-        }
+      const int seat = round.bidder(i);
+      const Likelihoods of_action(round, seat, bidding, rank, options);
+      const int hand = all_hands(round.dice[seat], round.rules).index(hands[seat]);
+      for (int s = 0; s < num_styles(); ++s) {
+        if (of_action.of_style(s)) log_weights_[seat][s] += std::log(of_action(s, hand));
       }
-      if (i < num_bids) bidding.add(round.bidder(i), rank);
+      if (i < num_bids) bidding.add(seat, rank);
     }
   }
+}
+
+std::vector<double> StyleMemory::styles(int seat, const BeliefOptions& options) const {
   std::vector<double> weights = first_weights(options);
-  const double most = *std::max_element(log_weights.begin(), log_weights.end());
-  for (int s = 0; s < num_styles(); ++s) weights[s] *= std::exp(log_weights[s] - most);
+  if (seat >= static_cast<int>(log_weights_.size())) return weights;
+  const auto& logs = log_weights_[seat];
+  double most = -INFINITY;
+  for (int s = 0; s < num_styles(); ++s) {
+    if (weights[s] > 0) most = std::max(most, logs[s]);
+  }
+  for (int s = 0; s < num_styles(); ++s) weights[s] *= std::exp(std::min(0.0, logs[s] - most));
   normalise(weights);
   return weights;
 }
 
-std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
-                            const BeliefOptions& options) {
+std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
+                                 const BeliefOptions& options) {
+  StyleMemory memory;
+  memory.read(past, options);
+  return memory.styles(seat, options);
+}
+
+std::vector<Belief> beliefs(const Round& round, const StyleMemory& memory,
+                            const BeliefOptions& options, const Blueprint* blueprint) {
   std::vector<Belief> result(round.players());
   const Ladder& ladder = round.ladder();
   for (int seat = 0; seat < round.players(); ++seat) {
     if (seat == round.to_move() || round.dice[seat] == 0) continue;
     Belief& belief = result[seat];
     belief.dice = round.dice[seat];
-    belief.styles = options.bids ? learn_styles(past, seat, options) : first_weights(options);
+    belief.styles = options.bids ? memory.styles(seat, options) : first_weights(options);
     const auto& list = all_hands(belief.dice, round.rules);
     for (double style : belief.styles) {
       for (double p : list.weights) belief.joint.push_back(style * p);
     }
   }
-  Bidding bidding = bidding_of(round, 0);
+  Bidding bidding = bidding_of(round, 0, blueprint);
   for (std::size_t i = 0; options.bids && i < round.bids.size(); ++i) {
     const int seat = round.bidder(static_cast<int>(i));
     const int rank = ladder.rank(round.bids[i]);
     if (seat != round.to_move()) {
       Belief& belief = result[seat];
-      const auto& list = all_hands(belief.dice, round.rules);
-      const std::size_t count = list.hands.size();
-      for (std::size_t h = 0; h < count; ++h) {
-        ImaginedPlayer player{seat, belief.dice, list.matches[h]};
-        for (int s = 0; s < num_styles(); ++s) {
-          player.play_as(s, round.rules.faces);
-          const double p = likelihood(player, bidding, rank);
-          belief.joint[s * count + h] *= with_error(p, bidding, options.error);
-        }
+      const int count = all_hands(belief.dice, round.rules).size();
+      const Likelihoods of_bid(round, seat, bidding, rank, options);
+      for (int s = 0; s < num_styles(); ++s) {
+        if (belief.styles[s] == 0) continue;
+        for (int h = 0; h < count; ++h) belief.joint[s * count + h] *= of_bid(s, h);
       }
     }
     bidding.add(seat, rank);
@@ -122,6 +173,13 @@ std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
     }
   }
   return result;
+}
+
+std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
+                            const BeliefOptions& options) {
+  StyleMemory memory;
+  if (options.bids) memory.read(past, options);
+  return beliefs(round, memory, options);
 }
 
 std::vector<std::pair<int, double>> match_counts(const Round& round, const Hand& own,

@@ -8,6 +8,7 @@
 #include "base/assert.h"
 #include "base/stopwatch.h"
 #include "hazard/stats/racing.h"
+#include "liars/play/blueprint.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
 
@@ -172,7 +173,7 @@ void adapt(const View& view, const DecisionOptions& options, const Ends& ends, s
   decision.returns.resize(styles().size());
   std::array<int, kMaxPlayers> styles_of;
   for (int update = 0; update < kUpdates; ++update) {
-    const auto now = beliefs(view.round, {}, belief_options(options, decision.weights));
+    const auto now = beliefs(view.round, StyleMemory(), belief_options(options, decision.weights));
     const Imagination imagination(view, now, find_style(options.own_style), mixture, seed);
     const Draws draw(view, imagination, ends);
     stats::Moments all;
@@ -212,9 +213,16 @@ struct Arms {
   }
 };
 
-void add_raises(const View& view, int most, const std::vector<Belief>& beliefs, Arms& arms) {
+void add_raises(const View& view, int most, const std::vector<Belief>& beliefs,
+                const std::vector<std::pair<int, double>>& blueprint, Arms& arms) {
   const Ladder& ladder = view.round.ladder();
-  for (int rank : raises_in_question(view, beliefs, most)) {
+  std::vector<int> ranks = raises_in_question(view, beliefs, most);
+  for (const auto& [rank, share] : blueprint) {
+    if (rank != kCallRank && share >= 0.01) ranks.push_back(rank);
+  }
+  std::ranges::sort(ranks);
+  ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+  for (int rank : ranks) {
     const Bid& bid = ladder.bid(rank);
     arms.add(raise_to(bid), chance_of(view.round, view.hand, beliefs, bid), rank, std::nullopt);
   }
@@ -267,31 +275,104 @@ std::vector<ActionWorth> best_first(std::vector<ActionWorth> actions,
   return actions;
 }
 
+// The share of every action that the blueprint plays with this hand: (rank, share).
+std::vector<std::pair<int, double>> blueprint_mix(const View& view, const Blueprint* blueprint) {
+  if (blueprint == nullptr) return {};
+  const Bidding bidding =
+      bidding_of(view.round, static_cast<int>(view.round.bids.size()), blueprint);
+  return mix_by(*blueprint, imagined_player(view.seat(), view.hand, 0, view.round.rules), bidding);
+}
+
+// How likely the opponents are to play the blueprint, on average.
+double trust(const std::vector<Belief>& beliefs) {
+  double sum = 0;
+  int count = 0;
+  for (const Belief& belief : beliefs) {
+    if (belief.empty()) continue;
+    for (std::size_t s = 0; s < belief.styles.size(); ++s) {
+      const Style::Kind kind = styles()[s].kind;
+      if (kind == Style::Kind::kBlueprint || kind == Style::Kind::kHidden) sum += belief.styles[s];
+    }
+    ++count;
+  }
+  return count > 0 ? sum / count : 1;
+}
+
+// How often to do what: see DecisionOptions::anchor.
+void mix_actions(const std::vector<std::pair<int, double>>& blueprint, const Ladder& ladder,
+                 const DecisionOptions& options, Decision& decision) {
+  constexpr double kAny = 0.02;  // share of the blueprint that is spread over all actions
+  if (options.anchor == 0) {
+    decision.actions.front().play = 1;
+    return;
+  }
+  const double trusted = trust(decision.beliefs);
+  const double anchor = trusted * options.anchor + (1 - trusted) * options.anchor_least;
+  double best = -1;
+  for (const ActionWorth& a : decision.actions) best = std::max(best, a.worth.mean);
+  double sum = 0;
+  for (ActionWorth& a : decision.actions) {
+    const int rank = a.action.kind == Action::Kind::kBid    ? ladder.rank(a.action.bid)
+                     : a.action.kind == Action::Kind::kCall ? kCallRank
+                                                            : kExactRank;
+    double share = kAny / static_cast<double>(decision.actions.size());
+    for (const auto& [other, of_other] : blueprint) {
+      if (other == rank) share += (1 - kAny) * of_other;
+    }
+    a.play = share * std::exp((a.worth.mean - best) / anchor);
+    sum += a.play;
+  }
+  constexpr double kLeast = 0.005;
+  double kept = 0;
+  for (ActionWorth& a : decision.actions) {
+    if (a.play < kLeast * sum) a.play = 0;
+    kept += a.play;
+  }
+  for (ActionWorth& a : decision.actions) a.play /= kept;
+}
+
+// Whatever may be as good as the best one.
+void name_equals(double epsilon, Decision& decision) {
+  double lower = -1;
+  for (const ActionWorth& a : decision.actions) {
+    lower = std::max(lower, a.worth.mean - (a.worth.exact ? 0 : a.worth.radius()));
+  }
+  for (ActionWorth& a : decision.actions) {
+    a.equal = a.worth.known() && a.worth.mean + a.worth.radius() >= lower - epsilon;
+  }
+}
+
 }  // namespace
 
 Decision decide_action(const View& view, const DecisionOptions& options,
                        const DecisionContext& context, Workers& workers) {
   const Stopwatch stopwatch;
-  const auto& [values, seed, the_watch] = context;
-  const Watch& watch = the_watch;  // which a lambda may capture
+  const std::uint64_t seed = context.seed;
+  const Watch& watch = context.watch;
   const Round& round = view.round;
-  const Ends ends(view, options, values);
+  const Ends ends(view, options, context.values);
   Decision decision;
   decision.weights = root_weights(options.mixture, view, seed);
   if (options.mixture.enabled && options.mixture.adaptive) {
     adapt(view, options, ends, seed, decision);
   }
-  decision.beliefs = beliefs(round, options.learn ? view.past : std::span<const PastRound>(),
-                             belief_options(options, decision.weights));
+  const BeliefOptions believing = belief_options(options, decision.weights);
+  StyleMemory memory;
+  if (options.learn && context.memory == nullptr) {
+    memory.read(view.past, believing, context.blueprint);
+  }
+  const bool known = options.learn && context.memory != nullptr;
+  decision.beliefs = beliefs(round, known ? *context.memory : memory, believing, context.blueprint);
+  const auto blueprint = blueprint_mix(view, context.blueprint);
   Arms arms;
-  add_raises(view, options.max_raises, decision.beliefs, arms);
+  add_raises(view, options.max_raises, decision.beliefs, blueprint, arms);
   if (!round.bids.empty()) {
     decision.called = chance_of(round, view.hand, decision.beliefs, round.bids.back());
     add_calls(view, options.call, ends, decision, arms);
   }
 
   const Imagination imagination(view, decision.beliefs, find_style(options.own_style),
-                                options.mixture, seed);
+                                options.mixture, seed, context.blueprint);
   const Draws draw(view, imagination, ends);
   const auto number = [&](int arm, std::uint64_t sample) {
     return options.racing.paired ? sample
@@ -308,6 +389,8 @@ Decision decide_action(const View& view, const DecisionOptions& options,
   };
   const stats::RaceResult result = stats::race(arms.known, sampler, racing, workers, watch);
   decision.actions = best_first(std::move(arms.actions), result);
+  mix_actions(blueprint, round.ladder(), options, decision);
+  name_equals(racing.epsilon, decision);
   decision.why = result.why;
   decision.rollouts = result.total;
   decision.budget = racing.max_total;

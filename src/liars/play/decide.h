@@ -15,7 +15,9 @@
 namespace hazard::liars {
 
 struct DecisionContext {
-  const ValueTable* values = nullptr;  // needed if the leaf is kValue
+  const ValueTable* values = nullptr;    // needed if the leaf is kValue
+  const Blueprint* blueprint = nullptr;  // needed if the decision is anchored
+  const StyleMemory* memory = nullptr;   // of view.past; null: it is read anew
   std::uint64_t seed = 1;
   Watch watch = {};  // a decision that is cancelled means nothing
 };

@@ -12,6 +12,7 @@
 #include "base/store.h"
 #include "hazard/base/watch.h"
 #include "liars/exact/round_solution.h"
+#include "liars/play/blueprint.h"
 #include "liars/play/values.h"
 
 namespace hazard::liars {
@@ -19,6 +20,7 @@ namespace hazard::liars {
 struct KnowledgeOptions {
   std::filesystem::path folder = {};  // of kept files; empty: nothing is kept
   int rounds = 256;                   // played from every table of the value table
+  std::shared_ptr<const Blueprint> blueprint = {};
   std::shared_ptr<Store> store = {};  // what has been made is kept there; nothing: it has its own
 };
 
@@ -41,6 +43,7 @@ class Knowledge {
                                                         const Errand& errand = {}) const;
   // For tables of so many players; with more than kMostPlayers dice alone decide.
   static constexpr int kMostPlayers = 6;
+  std::shared_ptr<const Blueprint> blueprint() const { return options_.blueprint; }
   Result<std::shared_ptr<const ValueTable>> values(int players, const Errand& errand = {}) const;
 
  private:

@@ -57,10 +57,25 @@ RoundEnd play_on(Bidding bidding, std::span<ImaginedPlayer> players, int mover, 
   }
 }
 
+Imagination::Opponent Imagination::opponent(const Belief& belief, int hands) {
+  constexpr double kUnlikely = 1e-3;
+  Opponent result{.hands = hands, .styles = {}, .joint = {}};
+  std::vector<double> joint;
+  for (int style = 0; style < static_cast<int>(belief.styles.size()); ++style) {
+    if (belief.styles[style] < kUnlikely) continue;
+    result.styles.push_back(style);
+    const auto first = belief.joint.begin() + std::ptrdiff_t{style} * hands;
+    joint.insert(joint.end(), first, first + hands);
+  }
+  result.joint = stats::Alias(joint);
+  return result;
+}
+
 Imagination::Imagination(const View& view, std::span<const Belief> beliefs, int own_style,
-                         const MixtureOptions& mixture, std::uint64_t seed)
+                         const MixtureOptions& mixture, std::uint64_t seed,
+                         const Blueprint* blueprint)
     : round_(view.round),
-      bidding_(bidding_of(view.round, static_cast<int>(view.round.bids.size()))),
+      bidding_(bidding_of(view.round, static_cast<int>(view.round.bids.size()), blueprint)),
       schedule_(mixture),
       own_style_(own_style),
       seed_(seed) {
@@ -69,7 +84,7 @@ Imagination::Imagination(const View& view, std::span<const Belief> beliefs, int 
   for (int seat = round_.after(view.seat()); seat != view.seat(); seat = round_.after(seat)) {
     const int dice = round_.dice[seat];
     players_.push_back({.seat = seat, .dice = dice});
-    opponents_.push_back({all_hands(dice, rules).size(), stats::Alias(beliefs[seat].joint)});
+    opponents_.push_back(opponent(beliefs[seat], all_hands(dice, rules).size()));
   }
 }
 
@@ -79,7 +94,7 @@ void Imagination::count_hidden(std::span<ImaginedPlayer> players, Words& words,
   for (std::size_t k = 0; k < opponents_.size(); ++k) {
     ImaginedPlayer& player = players[k + 1];
     const int cell = opponents_[k].joint.draw(words.next());
-    const int style = cell / opponents_[k].hands;
+    const int style = opponents_[k].styles[cell / opponents_[k].hands];
     player.play_as(style, round_.rules.faces);
     player.own = all_hands(player.dice, round_.rules).matches[cell % opponents_[k].hands];
     if (!styles_of.empty()) styles_of[player.seat] = style;

@@ -67,7 +67,8 @@ class Imagination {
  public:
   // `beliefs` are of all seats but the mover's.
   Imagination(const View& view, std::span<const Belief> beliefs, int own_style,
-              const MixtureOptions& mixture, std::uint64_t seed);
+              const MixtureOptions& mixture, std::uint64_t seed,
+              const Blueprint* blueprint = nullptr);
 
   // How round number i ends after the mover bids this rank, or calls (kCallRank). Where `styles_of`
   // is given it takes the style of every seat.
@@ -78,9 +79,11 @@ class Imagination {
 
  private:
   struct Opponent {
-    int hands;           // of all_hands
-    stats::Alias joint;  // [style][hand]
+    int hands;                // of all_hands
+    std::vector<int> styles;  // that are likely enough
+    stats::Alias joint;       // [place in styles][hand]
   };
+  static Opponent opponent(const Belief& belief, int hands);
   void count_hidden(std::span<ImaginedPlayer> players, Words& words,
                     std::span<int> styles_of) const;
 

@@ -8,9 +8,24 @@
 
 #include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
+#include "liars/play/blueprint.h"
+#include "liars/play/simple_styles.h"
 
 namespace hazard::liars {
 namespace {
+
+constexpr Style other(std::string_view name, std::string_view summary, Style::Kind kind,
+                      double call_below = 0) {
+  return {.name = name,
+          .summary = summary,
+          .call_below = call_below,
+          .softness = 1,
+          .temperature = 1,
+          .jump = 0,
+          .jump_to = 1,
+          .history = false,
+          .kind = kind};
+}
 
 constexpr std::array kStyles = {
     Style{.name = "heuristic",
@@ -20,8 +35,7 @@ constexpr std::array kStyles = {
           .temperature = 0.05,
           .jump = 0.15,
           .jump_to = 0.6,
-          .history = false,
-          .uniform = false},
+          .history = false},
     Style{.name = "conservative",
           .summary = "calls early and takes the safest raise",
           .call_below = 0.58,
@@ -29,8 +43,7 @@ constexpr std::array kStyles = {
           .temperature = 0.005,
           .jump = 0.0,
           .jump_to = 0.8,
-          .history = false,
-          .uniform = false},
+          .history = false},
     Style{.name = "aggressive",
           .summary = "calls late and raises on any face",
           .call_below = 0.15,
@@ -38,8 +51,7 @@ constexpr std::array kStyles = {
           .temperature = 0.3,
           .jump = 0.25,
           .jump_to = 0.4,
-          .history = false,
-          .uniform = false},
+          .history = false},
     Style{.name = "history",
           .summary = "believes that others hold what they bid on",
           .call_below = 0.4,
@@ -47,8 +59,7 @@ constexpr std::array kStyles = {
           .temperature = 0.08,
           .jump = 0.15,
           .jump_to = 0.6,
-          .history = true,
-          .uniform = false},
+          .history = true},
     Style{.name = "uniform",
           .summary = "any legal action",
           .call_below = 0,
@@ -57,7 +68,7 @@ constexpr std::array kStyles = {
           .jump = 0,
           .jump_to = 1,
           .history = false,
-          .uniform = true},
+          .kind = Style::Kind::kUniform},
     Style{.name = "sceptical",
           .summary = "calls what is more likely false than true, raises on any face",
           .call_below = 0.47,
@@ -65,8 +76,7 @@ constexpr std::array kStyles = {
           .temperature = 0.25,
           .jump = 0.35,
           .jump_to = 0.5,
-          .history = false,
-          .uniform = false},
+          .history = false},
     Style{.name = "steady",
           .summary = "calls what is unlikely and takes the safest raise",
           .call_below = 0.3,
@@ -74,8 +84,16 @@ constexpr std::array kStyles = {
           .temperature = 0.005,
           .jump = 0.0,
           .jump_to = 0.8,
-          .history = false,
-          .uniform = false},
+          .history = false},
+    other("blueprint", "plays what was learnt by self-play", Style::Kind::kBlueprint),
+    other("hidden", "bids like that, but says nothing of its dice", Style::Kind::kHidden),
+    other("threshold:0.3", "the agent of this name", Style::Kind::kThreshold, 0.3),
+    other("threshold:0.6", "the agent of this name", Style::Kind::kThreshold, 0.6),
+    other("raise:0.15", "the agent of this name", Style::Kind::kRaise, 0.15),
+    other("raise:0.3", "the agent of this name", Style::Kind::kRaise, 0.3),
+    other("raise:0.45", "the agent of this name", Style::Kind::kRaise, 0.45),
+    other("honest", "the agent of this name", Style::Kind::kHonest, 0.5),
+    other("honest+1", "the agent of this name", Style::Kind::kHonestOn, 0.5),
 };
 
 void fill(const Style& style, int faces, StyleTables& out) {
@@ -158,6 +176,11 @@ float call_chance(const ImaginedPlayer& player, const Bidding& bidding) {
   return player.tables->call[what.wild][what.unknown][what.more];
 }
 
+bool by_blueprint(const Style& style, const Bidding& bidding) {
+  return bidding.blueprint != nullptr &&
+         (style.kind == Style::Kind::kBlueprint || style.kind == Style::Kind::kHidden);
+}
+
 // The n-th legal raise after `last`.
 int nth_raise(const Ladder& ladder, int last, int n) {
   for (int rank = last + 1;; ++rank) {
@@ -198,9 +221,10 @@ void Bidding::add(int seat, int rank) {
   supporters[face - 1] |= static_cast<std::uint16_t>(1U << seat);
 }
 
-Bidding bidding_of(const Round& round, int bids) {
+Bidding bidding_of(const Round& round, int bids, const Blueprint* blueprint) {
   const Ladder& ladder = round.ladder();
-  Bidding bidding{&round.rules, &ladder, round.dice_in_play(), round.palifico};
+  Bidding bidding{&round.rules,   &ladder,       round.dice_in_play(),
+                  round.palifico, round.alive(), blueprint};
   for (int i = 0; i < bids; ++i) bidding.add(round.bidder(i), ladder.rank(round.bids[i]));
   return bidding;
 }
@@ -214,7 +238,9 @@ ImaginedPlayer imagined_player(int seat, const Hand& hand, int style, const Rule
 int decide(const ImaginedPlayer& player, const Bidding& bidding,
            std::span<const std::uint32_t, 2> words) {
   const Style& style = *player.style;
-  if (style.uniform) {
+  if (style.simple()) return simple_action(player, bidding);
+  if (by_blueprint(style, bidding)) return decide_by(*bidding.blueprint, player, bidding, words);
+  if (style.kind == Style::Kind::kUniform) {
     const int num_raises = bidding.ladder->num_raises(bidding.last);
     const int actions = num_raises + (bidding.last >= 0 ? 1 : 0);
     const int n = static_cast<int>(scaled(words[0], actions));
@@ -235,7 +261,9 @@ int decide(const ImaginedPlayer& player, const Bidding& bidding,
 
 double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank) {
   const Style& style = *player.style;
-  if (style.uniform) {
+  if (style.simple()) return simple_action(player, bidding) == rank ? 1 : 0;
+  if (by_blueprint(style, bidding)) return likelihood_by(*bidding.blueprint, player, bidding, rank);
+  if (style.kind == Style::Kind::kUniform) {
     return 1.0 / (bidding.ladder->num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0));
   }
   const double chance = call_chance(player, bidding);

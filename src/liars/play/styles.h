@@ -5,6 +5,8 @@
 // raises: for every face the lowest raise or, in a jump, as many dice more as leave P good enough,
 // chosen by exp(P / temperature). Dice that it holds beyond the lowest raise do not lengthen a
 // jump: strong hands are not given away. Both are functions of (M, r) alone and stand in tables.
+//
+// Other styles are the simple agents (simple_styles.h), and those who play by the blueprint.
 #pragma once
 
 #include <array>
@@ -17,6 +19,8 @@
 
 namespace hazard::liars {
 
+class Blueprint;
+
 struct Style {
   std::string_view name;
   std::string_view summary;
@@ -26,7 +30,19 @@ struct Style {
   double jump;         // how often it jumps instead of making the lowest raise
   double jump_to;      // least P of such a bid
   bool history;        // takes everyone else who bid on a face to hold one such die
-  bool uniform;        // any legal action, whatever its dice
+  enum class Kind : std::uint8_t {
+    kFormula,    // as above
+    kUniform,    // any legal action, whatever its dice
+    kBlueprint,  // learnt by self-play
+    kHidden,     // bids like that, but says nothing of its dice
+    kThreshold,  // the agents of these names, with call_below
+    kRaise,
+    kHonest,
+    kHonestOn,  // honest+1
+  } kind = Kind::kFormula;
+
+  // Whether it always does the same with the same dice.
+  bool simple() const { return kind >= Kind::kThreshold; }
 };
 std::span<const Style> styles();
 // -1: no such style.
@@ -50,6 +66,8 @@ struct Bidding {
   const Ladder* ladder;
   int dice_in_play;
   bool palifico;
+  int players;                           // who have dice
+  const Blueprint* blueprint = nullptr;  // of styles that play by it
   bool ones_were_bid = false;
   int last = -1;  // rank; -1: nobody has bid
   std::array<std::uint16_t, kMaxFaces>
@@ -59,7 +77,7 @@ struct Bidding {
   int wild_face() const { return rules->wild_face(palifico, ones_were_bid); }
 };
 // After the first `bids` bids of the round, which must stay.
-Bidding bidding_of(const Round& round, int bids);
+Bidding bidding_of(const Round& round, int bids, const Blueprint* blueprint = nullptr);
 
 // A player whose bids are to be explained or made up.
 struct ImaginedPlayer {
@@ -81,7 +99,8 @@ inline constexpr int kCallRank = -1;
 int decide(const ImaginedPlayer& player, const Bidding& bidding,
            std::span<const std::uint32_t, 2> words);
 
-// The probability that the player does this: decide() has this distribution.
+// The probability that the player does this: decide() has this distribution. Of a style that hides
+// its dice it is that of the blueprint, and the mean over all hands has to be taken.
 double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank);
 
 }  // namespace hazard::liars

@@ -34,11 +34,31 @@ struct Belief {
   std::vector<double> matches(const Rules& rules, int face, int wild_face) const;
 };
 
-// How likely each style is for a player, from earlier rounds.
+class Blueprint;
+
+// What earlier rounds of a match say of each player's style. Every round is read once.
+class StyleMemory {
+ public:
+  // The rounds so far; those that were read before must be the first of them. Styles without
+  // weight are not looked at.
+  void read(std::span<const PastRound> past, const BeliefOptions& options,
+            const Blueprint* blueprint = nullptr);
+  // How likely each style is for a player.
+  std::vector<double> styles(int seat, const BeliefOptions& options) const;
+
+ private:
+  std::size_t read_ = 0;
+  std::vector<std::vector<double>> log_weights_;  // [seat][style]
+};
+
+// The styles of a player by earlier rounds alone.
 std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
                                  const BeliefOptions& options);
 
-// For every seat; of the player to move and of those who are out it is empty.
+// For every seat; of the player to move and of those who are out it is empty. The styles that play
+// by a blueprint need one.
+std::vector<Belief> beliefs(const Round& round, const StyleMemory& memory,
+                            const BeliefOptions& options, const Blueprint* blueprint = nullptr);
 std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
                             const BeliefOptions& options);
 

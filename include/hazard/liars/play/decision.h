@@ -47,6 +47,12 @@ struct DecisionOptions {
   Leaf leaf = Leaf::kValue;
   int max_raises = 12;  // of all legal ones; the lowest on each face always come into question
   std::string own_style = "history";
+  // How closely the blueprint is kept to: an action is played as often as there, times e to the
+  // power of what it is worth, on -1..1, over this. The first holds against players who are sure
+  // to play the blueprint, the second against others; between them by how likely that is. 0: the
+  // best action alone.
+  double anchor = 0;
+  double anchor_least = 0.004;
   bool telemetry = false;  // count Decision::played, for which all rounds are imagined again
 
   friend bool operator==(const DecisionOptions&, const DecisionOptions&) = default;
@@ -56,6 +62,8 @@ struct ActionWorth {
   Action action;
   stats::RacedArm worth;  // on -1..1
   CallOdds odds;          // of the bid, or of the bid called
+  double play = 0;        // how often the engine does this; sums to 1
+  bool equal = false;     // may be as good as the best, within the error
 };
 
 struct Decision {

@@ -1,0 +1,210 @@
+#include "liars/play/scene.h"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <mutex>
+
+#include "hazard/liars/rules/binomial.h"
+
+namespace hazard::liars {
+namespace {
+
+constexpr std::array kCallEdges = {0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.93};
+constexpr std::array kRaiseEdges = {0.1, 0.3, 0.5, 0.7, 0.88};
+enum Level { kSure, kGood, kEven, kFair, kNumLevels };
+constexpr std::array<double, kNumLevels> kLevels = {0.9, 0.7, 0.6, 0.45};
+
+// Chances that M unknown dice have r matches, as far as scenes tell them apart.
+struct Chances {
+  StyleTables::Table<std::uint8_t> call;   // 0: impossible, 9: certain
+  StyleTables::Table<std::uint8_t> raise;  // 0..5
+  StyleTables::Table<float> chance;
+  std::array<std::array<std::uint8_t, StyleTables::kRows>, kNumLevels> reach;  // [level][M]
+};
+
+Chances* make_chances(int hits, int faces) {
+  auto* out = new Chances;
+  const BinomialTable& table = binomial_table({hits, faces});
+  for (int m = 0; m < StyleTables::kRows; ++m) {
+    for (int r = 0; r < StyleTables::kColumns; ++r) {
+      const double p = table.tail(m, r);
+      const auto above = [p](const auto& edges) {
+        return static_cast<int>(std::ranges::count_if(edges, [p](double e) { return p >= e; }));
+      };
+      out->call[m][r] = static_cast<std::uint8_t>(r == 0 ? 9 : p == 0 ? 0 : 1 + above(kCallEdges));
+      out->raise[m][r] = static_cast<std::uint8_t>(above(kRaiseEdges));
+      out->chance[m][r] = static_cast<float>(p);
+      for (int level = 0; level < kNumLevels; ++level) {
+        if (p >= kLevels[level]) out->reach[level][m] = static_cast<std::uint8_t>(r);
+      }
+    }
+  }
+  return out;
+}
+
+const Chances& chances_of(bool helped, int faces) {
+  static std::array<std::array<std::unique_ptr<Chances>, 2>, kMaxFaces + 1> all;
+  static std::once_flag made;
+  std::call_once(made, [] {
+    for (int f = 2; f <= kMaxFaces; ++f) {
+      for (int hits = 1; hits <= 2; ++hits) all[f][hits - 1].reset(make_chances(hits, f));
+    }
+  });
+  return *all[faces][helped ? 1 : 0];
+}
+
+struct Outlook {
+  const Chances* chances;
+  int unknown;
+  int more;
+
+  float chance() const { return chances->chance[unknown][more]; }
+};
+
+class Eye {
+ public:
+  Eye(const ImaginedPlayer& player, const Bidding& bidding)
+      : player_(player), bidding_(bidding), ladder_(*bidding.ladder), faces_(bidding.rules->faces) {
+    wild_face_ = bidding.wild_face();
+    for (int helped = 0; helped < 2; ++helped) chances_[helped] = &chances_of(helped == 1, faces_);
+  }
+
+  Outlook need(int rank) const {
+    const Bid& bid = ladder_.bid(rank);
+    const int wild_face =
+        bid.face == 1 ? bidding_.rules->wild_face(bidding_.palifico, true) : wild_face_;
+    const bool helped = wild_face != 0 && wild_face != bid.face;
+    const int held = (wild_face != 0 ? player_.own.wild : player_.own.plain)[bid.face - 1];
+    const int unknown = bidding_.dice_in_play - player_.dice;
+    return {chances_[helped ? 1 : 0], unknown, std::clamp(bid.quantity - held, 0, unknown + 1)};
+  }
+
+  // The raise from the lowest on that face to the level; kNone: there is none beyond `above`.
+  int jump(int lowest, const Outlook& need, Level level, int above) const {
+    const Bid& bid = ladder_.bid(lowest);
+    const int further = std::min(need.chances->reach[level][need.unknown] - need.more,
+                                 bidding_.dice_in_play - bid.quantity);
+    if (further <= 0) return Scene::kNone;
+    const int rank = ladder_.rank({bid.quantity + further, bid.face});
+    return rank > above ? rank : Scene::kNone;
+  }
+
+  int wild_face() const { return wild_face_; }
+
+ private:
+  const ImaginedPlayer& player_;
+  const Bidding& bidding_;
+  const Ladder& ladder_;
+  int faces_;
+  int wild_face_;
+  std::array<const Chances*, 2> chances_;
+};
+
+int class_of_table(int players) {
+  return players <= 2 ? 0 : players == 3 ? 1 : players == 4 ? 2 : 3;
+}
+int class_of_unknown(int dice) {
+  return dice <= 2 ? 0 : dice <= 4 ? 1 : dice <= 7 ? 2 : dice <= 11 ? 3 : dice <= 17 ? 4 : 5;
+}
+
+}  // namespace
+
+Scene scene_of(const ImaginedPlayer& player, const Bidding& bidding) {
+  const Ladder& ladder = *bidding.ladder;
+  const int faces = bidding.rules->faces;
+  const Eye eye(player, bidding);
+  Scene scene;
+  scene.rank.fill(Scene::kNone);
+  const auto put = [&](Move move, int rank) {
+    scene.rank[static_cast<int>(move)] = static_cast<std::int16_t>(rank);
+  };
+  const Ladder::Lowest& lowest = ladder.lowest(bidding.last);
+  const bool opening = bidding.last < 0;
+  const int last_face = opening ? 0 : ladder.bid(bidding.last).face;
+  if (!opening) {
+    put(Move::kChallenge, kCallRank);
+    if (const int rank = lowest[last_face - 1]; rank >= 0) {
+      const Outlook need = eye.need(rank);
+      put(Move::kPush, rank);
+      const int on = eye.jump(rank, need, kGood, rank);
+      put(Move::kPushOn, on);
+      put(Move::kPushFar, eye.jump(rank, need, kFair, std::max(on, rank)));
+    }
+  }
+  // The best face has the likeliest lowest raise; at the opening, where all are likely, it is the
+  // one of which most are held.
+  const auto held = [&](int face) {
+    return (eye.wild_face() != 0 ? player.own.wild : player.own.plain)[face - 1];
+  };
+  int best_face = 0;
+  float best_score = -1;
+  std::array<Outlook, kMaxFaces + 1> needs{};
+  for (int face = 1; face <= faces; ++face) {
+    if (face == last_face || face == eye.wild_face() || lowest[face - 1] < 0) continue;
+    needs[face] = eye.need(lowest[face - 1]);
+    const float score = 1e-3F * held(face) + (opening ? 0 : needs[face].chance());
+    if (score < best_score) continue;
+    best_face = face;
+    best_score = score;
+  }
+  const Outlook& best = needs[best_face];
+  if (best_face > 0) {
+    const int rank = lowest[best_face - 1];
+    put(Move::kBest, rank);
+    const int sure = eye.jump(rank, best, kSure, rank);
+    const int on = eye.jump(rank, best, kGood, std::max(sure, rank));
+    put(Move::kBestSure, sure);
+    put(Move::kBestOn, on);
+    put(Move::kBestFar, eye.jump(rank, best, kFair, std::max({on, sure, rank})));
+  }
+  for (int face = 1; face <= faces; ++face) {
+    if (face == last_face || face == eye.wild_face() || face == best_face || lowest[face - 1] < 0) {
+      continue;
+    }
+    const int rank = lowest[face - 1];
+    const int on = eye.jump(rank, needs[face], kEven, rank);
+    scene.others[0][scene.num_others] = static_cast<std::int16_t>(rank);
+    scene.others[1][scene.num_others++] = static_cast<std::int16_t>(on == Scene::kNone ? rank : on);
+  }
+  if (scene.num_others > 0) {
+    put(Move::kOther, scene.others[0][0]);
+    const bool further = !std::ranges::equal(std::span(scene.others[0]).first(scene.num_others),
+                                             std::span(scene.others[1]).first(scene.num_others));
+    if (further) put(Move::kOtherOn, scene.others[1][0]);
+  }
+  if (eye.wild_face() > 0 && eye.wild_face() != last_face && lowest[eye.wild_face() - 1] >= 0) {
+    put(Move::kWild, lowest[eye.wild_face() - 1]);
+  }
+
+  int supporters = 0;
+  bool own_face = false;
+  int call = 0;
+  int raise = best_face > 0 ? best.chances->raise[best.unknown][best.more] : 0;
+  if (!opening) {
+    const unsigned bits = bidding.supporters[last_face - 1];
+    own_face = (bits >> player.seat & 1) != 0;
+    supporters = std::clamp(std::popcount(bits & ~(1U << player.seat)), 1, 3) - 1;
+    const Outlook need = eye.need(bidding.last);
+    call = need.chances->call[need.unknown][need.more];
+  } else {
+    // At the opening: how many of the best face are held, and of the wild one.
+    call = best_face > 0 ? held(best_face) : 0;
+    raise = eye.wild_face() > 0 ? std::min<int>(5, player.own.plain[eye.wild_face() - 1]) : 0;
+  }
+  int key = bidding.palifico ? 1 : 0;
+  const auto add = [&key](int value, int count) { key = key * count + value; };
+  add(opening ? 1 : 0, 2);
+  add(class_of_table(bidding.players), 4);
+  add(class_of_unknown(bidding.dice_in_play - player.dice), 6);
+  add(std::min(player.dice, 3) - 1, 3);
+  add(call, 10);
+  add(raise, 6);
+  add(supporters, 3);
+  add(own_face ? 1 : 0, 2);
+  add(last_face != 0 && last_face == eye.wild_face() ? 1 : 0, 2);
+  scene.key = key;
+  return scene;
+}
+
+}  // namespace hazard::liars
