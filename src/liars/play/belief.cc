@@ -29,8 +29,9 @@ std::vector<double> first_weights(const BeliefOptions& options) {
 constexpr double kLeastError = 1e-6;
 
 // Likelihood of one action with the error floor: a few actions are anything that is legal.
-double with_error(double likelihood, const Bidding& bidding, double error) {
-  const int legal = bidding.ladder->num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0);
+double with_error(double likelihood, const Bidding& bidding, int dice, double error) {
+  const int num_raises = bidding.ladder_for(dice).num_raises(bidding.last);
+  const int legal = num_raises + (bidding.last >= 0 ? 1 : 0);
   error = std::max(error, kLeastError);
   return (1 - error) * likelihood + error / legal;
 }
@@ -64,7 +65,7 @@ std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
         for (int s = 0; s < num_styles(); ++s) {
           player.play_as(s, round.rules.faces);
           const double p = likelihood(player, bidding, rank);
-          log_weights[s] += std::log(with_error(p, bidding, options.error));
+          log_weights[s] += std::log(with_error(p, bidding, player.dice, options.error));
         }
       }
       if (i < num_bids) bidding.add(round.bidder(i), rank);
@@ -104,7 +105,7 @@ std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
         for (int s = 0; s < num_styles(); ++s) {
           player.play_as(s, round.rules.faces);
           const double p = likelihood(player, bidding, rank);
-          belief.joint[s * count + h] *= with_error(p, bidding, options.error);
+          belief.joint[s * count + h] *= with_error(p, bidding, belief.dice, options.error);
         }
       }
     }

@@ -128,8 +128,8 @@ struct Options {
 Options raises_of(const ImaginedPlayer& player, const Bidding& bidding, bool jump) {
   const StyleTables& tables = *player.tables;
   Options options;
-  const auto& lowest = bidding.ladder->lowest(bidding.last);
-  const Ladder& ladder = *bidding.ladder;
+  const Ladder& ladder = bidding.ladder_for(player.dice);
+  const auto& lowest = ladder.lowest(bidding.last);
   for (int face = 1; face <= bidding.rules->faces; ++face) {
     int rank = lowest[face - 1];
     if (rank < 0) continue;
@@ -153,7 +153,7 @@ Options raises_of(const ImaginedPlayer& player, const Bidding& bidding, bool jum
 
 float call_chance(const ImaginedPlayer& player, const Bidding& bidding) {
   if (bidding.last < 0) return 0;
-  if (bidding.ladder->num_raises(bidding.last) == 0) return 1;
+  if (bidding.ladder_for(player.dice).num_raises(bidding.last) == 0) return 1;
   const Need what = need(player, bidding, bidding.ladder->bid(bidding.last));
   return player.tables->call[what.wild][what.unknown][what.more];
 }
@@ -199,8 +199,11 @@ void Bidding::add(int seat, int rank) {
 }
 
 Bidding bidding_of(const Round& round, int bids) {
-  const Ladder& ladder = round.ladder();
+  const Ladder& ladder = round.ladder_for(kMaxDice);
   Bidding bidding{&round.rules, &ladder, round.dice_in_play(), round.palifico};
+  if (round.palifico && round.rules.may_change_face(1)) {
+    bidding.ladder_of_one_die = &round.ladder_for(1);
+  }
   for (int i = 0; i < bids; ++i) bidding.add(round.bidder(i), ladder.rank(round.bids[i]));
   return bidding;
 }
@@ -215,10 +218,11 @@ int decide(const ImaginedPlayer& player, const Bidding& bidding,
            std::span<const std::uint32_t, 2> words) {
   const Style& style = *player.style;
   if (style.uniform) {
-    const int num_raises = bidding.ladder->num_raises(bidding.last);
+    const Ladder& ladder = bidding.ladder_for(player.dice);
+    const int num_raises = ladder.num_raises(bidding.last);
     const int actions = num_raises + (bidding.last >= 0 ? 1 : 0);
     const int n = static_cast<int>(scaled(words[0], actions));
-    return n == num_raises ? kCallRank : nth_raise(*bidding.ladder, bidding.last, n);
+    return n == num_raises ? kCallRank : nth_raise(ladder, bidding.last, n);
   }
   const float chance = call_chance(player, bidding);
   // 24 bits are what a float holds: u stays below 1, and a chance of 1 is certain.
@@ -236,7 +240,8 @@ int decide(const ImaginedPlayer& player, const Bidding& bidding,
 double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank) {
   const Style& style = *player.style;
   if (style.uniform) {
-    return 1.0 / (bidding.ladder->num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0));
+    const int num_raises = bidding.ladder_for(player.dice).num_raises(bidding.last);
+    return 1.0 / (num_raises + (bidding.last >= 0 ? 1 : 0));
   }
   const double chance = call_chance(player, bidding);
   if (rank == kCallRank) return chance;
