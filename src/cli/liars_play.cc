@@ -114,7 +114,12 @@ class Session {
     say(fmt::format("\nRound {}: {}, {} in play. {}.\n", record_.match.past().size() + 1,
                     enumerate(dice), dice_count(round.dice_in_play()),
                     does(round.starter, "start")));
-    if (round.palifico) say("Palifico: nothing is wild, and all bid on the face of the first.\n");
+    if (round.palifico) {
+      const bool locked = rules_.palifico_face == liars::PalificoFace::kLocked;
+      say(fmt::format("Palifico: nothing is wild, and {}.\n",
+                      locked ? "all bid on the face of the first"
+                             : "only players with one die change the face"));
+    }
     if (round.dice[kYou] > 0) {
       say(fmt::format("Your dice: {}\n", dice::to_string(record_.match.hands()[kYou], " ")));
     }

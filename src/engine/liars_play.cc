@@ -129,8 +129,8 @@ Result<void> act_for_player(const std::optional<std::string>& text, liars::Match
 using Agents = std::vector<std::unique_ptr<liars::Agent>>;  // [seat]; none for the player
 
 // The seat that calls the last bid exact out of turn; kPlayer: the player is to be asked.
-std::optional<int> interrupter(const liars::Match& match, const Agents& agents,
-                               std::uint64_t seed, bool player_passed) {
+std::optional<int> interrupter(const liars::Match& match, const Agents& agents, std::uint64_t seed,
+                               bool player_passed) {
   for (const int seat : match.round().out_of_turn()) {
     if (seat == kPlayer) {
       if (!player_passed) return kPlayer;
@@ -205,8 +205,8 @@ Result<LiarsPlayAnswer> Engine::liars_play(const LiarsPlayRequest& request, cons
   answer.position = {match.round(), answer.out_of_turn ? std::nullopt : answer.hand};
   answer.palifico = match.round().palifico;
   answer.bids = bids_of(match.round(), names);
-  answer.actions = answer.out_of_turn ? std::vector{liars::kExactCall}
-                                      : liars::legal_actions(match.round());
+  answer.actions =
+      answer.out_of_turn ? std::vector{liars::kExactCall} : liars::legal_actions(match.round());
   return answer;
 }
 

@@ -64,8 +64,8 @@ RC_GTEST_PROP(LiarsPlay, MatchesByAnyLegalActionsEndAndTheirRecordsAreRead, ()) 
   RC_ASSERT(answer.winner.has_value() == (record.match.winner() >= 0));
 }
 
-// The player is asked after every bid of which it is another's turn to think, and a pass is not in the
-// record: it says who did something.
+// The player is asked after every bid of which it is another's turn to think, and a pass is not in
+// the record: it says who did something.
 TEST(LiarsPlay, WhereAnyoneMayCallExactThePlayerIsAskedOutOfTurn) {
   int asked = 0;
   int called = 0;
@@ -90,8 +90,7 @@ TEST(LiarsPlay, WhereAnyoneMayCallExactThePlayerIsAskedOutOfTurn) {
       ASSERT_TRUE(answer.hand && answer.position && !answer.position->hand);
       const auto refused = act("call");
       ASSERT_FALSE(refused);
-      EXPECT_EQ(refused.error().message,
-                "action 'call': it is not your turn; write exact or pass");
+      EXPECT_EQ(refused.error().message, "action 'call': it is not your turn; write exact or pass");
       // To look asks again.
       LiarsPlayRequest look = request;
       look.record = answer.record;

@@ -95,9 +95,9 @@ TEST(BidTree, IsAsLargeAsMeasured) {
 
 // At every node: the actions, their order, who moves and which dice count.
 TEST(BidTree, AgreesWithTheRoundEverywhere) {
-  for (const char* rules : {"perudo+faces=3", "perudo+wild=until-bid+open-ones=yes+faces=3",
-                            "openspiel+faces=3", "no-ones", "casual+order=monotone+faces=3",
-                            "casual+order=reset-quantity+faces=3"}) {
+  for (const char* rules :
+       {"perudo+faces=3", "perudo+wild=until-bid+open-ones=yes+faces=3", "openspiel+faces=3",
+        "no-ones", "casual+order=monotone+faces=3", "casual+order=reset-quantity+faces=3"}) {
     for (const bool palifico : {false, true}) {
       const auto tree = tree_of(rules, "1v2", palifico);
       Round round = opening(tree->duel());

@@ -85,8 +85,9 @@ std::vector<double> averages_after(int iterations, const Duel& duel, int threads
 
 // Trees that are split, with hands of every width that is compiled in.
 TEST(Cfr, DoesNotDependOnTheNumberOfThreads) {
-  for (const Duel& duel : {duel_of("perudo+faces=5", "1v2"), duel_of("plain+faces=5", "2v1"),
-                           duel_of("casual+faces=4", "2v2"), duel_of("dudo+loss=one+faces=4", "1v3")}) {
+  for (const Duel& duel :
+       {duel_of("perudo+faces=5", "1v2"), duel_of("plain+faces=5", "2v1"),
+        duel_of("casual+faces=4", "2v2"), duel_of("dudo+loss=one+faces=4", "1v3")}) {
     ASSERT_GT(subtree_size(*BidTree::make(duel).value()), 0) << to_string(duel);
     const auto alone = averages_after(4, duel, 1);
     EXPECT_EQ(alone, averages_after(4, duel, 2)) << to_string(duel);

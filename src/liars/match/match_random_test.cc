@@ -91,8 +91,8 @@ std::vector<int> naive_dice(const PastRound& past) {
     if (rules.exact == Exact::kSteal) --dice[bidder];
     if (rules.exact != Exact::kOthersLose) dice[caller] = std::min(dice[caller] + 1, rules.dice);
   }
-  const bool others_lose = difference == 0 && (exact ? rules.exact == Exact::kOthersLose
-                                                     : rules.met == Met::kOthers);
+  const bool others_lose =
+      difference == 0 && (exact ? rules.exact == Exact::kOthersLose : rules.met == Met::kOthers);
   for (int seat = 0; others_lose && seat < round.players(); ++seat) {
     if (seat != (exact ? caller : bidder) && dice[seat] > 0) --dice[seat];
   }
@@ -181,14 +181,24 @@ std::vector<Rules> preset_rules() {
 std::vector<Rules> switched_rules() {
   std::vector<Rules> all;
   for (std::string_view text :
-       {"perudo+exact=gain", "perudo+exact=steal+next=winner", "casual+exact=others-lose",
-        "perudo+loss=difference+next=rotation", "dudo+loss=all", "perudo+palifico=every",
-        "casual+wild=until-bid", "perudo+wild=until-bid+open-ones=yes+palifico=every",
-        "casual+order=monotone", "no-ones+palifico=first+next=winner",
-        "openspiel+one-round=no+dice=3", "plain+faces=3+exact=gain+loss=difference",
-        "dudo+faces=2+palifico=first+next=rotation", "casual+order=reset-quantity",
-        "perudo+order=reset-quantity+wild=until-bid+palifico=every", "perudo+palifico-two=no",
-        "perudo+palifico=every+palifico-two=no+palifico-face=one-die", "perudo+met=others",
+       {"perudo+exact=gain",
+        "perudo+exact=steal+next=winner",
+        "casual+exact=others-lose",
+        "perudo+loss=difference+next=rotation",
+        "dudo+loss=all",
+        "perudo+palifico=every",
+        "casual+wild=until-bid",
+        "perudo+wild=until-bid+open-ones=yes+palifico=every",
+        "casual+order=monotone",
+        "no-ones+palifico=first+next=winner",
+        "openspiel+one-round=no+dice=3",
+        "plain+faces=3+exact=gain+loss=difference",
+        "dudo+faces=2+palifico=first+next=rotation",
+        "casual+order=reset-quantity",
+        "perudo+order=reset-quantity+wild=until-bid+palifico=every",
+        "perudo+palifico-two=no",
+        "perudo+palifico=every+palifico-two=no+palifico-face=one-die",
+        "perudo+met=others",
         "perudo+palifico-face=one-die+exact=gain+exact-palifico=no+exact-by=anyone",
         "casual+exact=steal+exact-by=anyone+loss=difference+met=others+next=winner",
         "perudo+palifico=every+exact=others-lose+exact-by=anyone+exact-palifico=no+next=rotation",

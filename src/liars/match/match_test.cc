@@ -102,8 +102,9 @@ TEST(Match, WhoBeginsWithOneDieHasNotComeDownToIt) {
 }
 
 TEST(Match, WithTwoPlayersLeftThereMayBeNoPalifico) {
-  for (const char* rules : {"perudo+palifico-two=no+dice=2", "perudo+palifico-two=no+dice=2"
-                                                             "+palifico=every"}) {
+  for (const char* rules : {"perudo+palifico-two=no+dice=2",
+                            "perudo+palifico-two=no+dice=2"
+                            "+palifico=every"}) {
     Match match(rules_of(rules), {2, 2, 2});
     starter_loses(match);
     EXPECT_TRUE(match.round().palifico);
@@ -140,7 +141,8 @@ TEST(Match, ExactOutOfTurnIsCalledWhereTheOwnDiceMakeItLikelierThanNot) {
     match.deal({Hand{}.with(first), Hand{}.with(2), Hand{}.with(third)});
     EXPECT_TRUE(match.act(raise_to({1, 5})));
     Silent silent;
-    return call_exact_out_of_turn(match, [&](int) { return &silent; }, 1)
+    return call_exact_out_of_turn(
+               match, [&](int) { return &silent; }, 1)
                ? match.past().back().caller()
                : -1;
   };

@@ -299,8 +299,8 @@ std::string to_string(const MatchRecord& record) {
                                  fmt::join(names, " "), fmt::join(first.dice, " "));
   for (std::size_t i = 0; i < past.size(); ++i) {
     text += opening_text(i, past[i].round, past[i].hands, names);
-    text += fmt::format("{} {}\n{}\n", names[past[i].caller()],
-                        to_string(Action{past[i].call, {}}), count_text(past[i], names));
+    text += fmt::format("{} {}\n{}\n", names[past[i].caller()], to_string(Action{past[i].call, {}}),
+                        count_text(past[i], names));
   }
   if (match.dealt()) text += opening_text(past.size(), match.round(), match.hands(), names);
   if (match.over()) text += "\n" + end_text(match, names) + "\n";

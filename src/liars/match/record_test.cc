@@ -123,9 +123,10 @@ TEST(Record, SaysWhatExactCallsEarn) {
 // Cy bids, Anna is to move, and Bo, who is after her, knows better.
 TEST(Record, AnExactCallOutOfTurnNamesWhoMadeIt) {
   const auto played = [](std::string_view rules, std::string_view caller) {
-    return parse_record(fmt::format("rules {}\nplayers Anna Bo Cy\ndice 1 1 2\n\nround 1, Cy "
-                                    "starts: Anna 2, Bo 3, Cy 44\nCy 2x4\n{} exact\n",
-                                    rules, caller));
+    return parse_record(
+        fmt::format("rules {}\nplayers Anna Bo Cy\ndice 1 1 2\n\nround 1, Cy "
+                    "starts: Anna 2, Bo 3, Cy 44\nCy 2x4\n{} exact\n",
+                    rules, caller));
   };
   const auto record = played("plain+exact=gain+exact-by=anyone", "Bo");
   ASSERT_TRUE(record) << record.error().message;

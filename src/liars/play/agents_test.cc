@@ -199,7 +199,9 @@ std::size_t play(std::string_view name, const std::shared_ptr<Knowledge>& knowle
   while (!match.over()) {
     match.deal(roll_hands(match.round(), {.seed = 5, .number = number}, match.past().size()));
     while (match.dealt()) {
-      if (call_exact_out_of_turn(match, [&](int) { return agent.get(); }, ++seed)) break;
+      if (call_exact_out_of_turn(
+              match, [&](int) { return agent.get(); }, ++seed))
+        break;
       const auto done = match.act(choose(*agent, match.view(), seed));
       if (!done) throw std::logic_error(done.error().message);
     }

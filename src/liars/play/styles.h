@@ -53,7 +53,7 @@ struct Bidding {
   bool ones_were_bid = false;
   int last = -1;  // rank; -1: nobody has bid
   std::array<std::uint16_t, kMaxFaces>
-      supporters{};  // [face - 1]; bit for each seat that bid on it
+      supporters{};                           // [face - 1]; bit for each seat that bid on it
   const Ladder* ladder_of_one_die = nullptr;  // where players with one die have another
 
   void add(int seat, int rank);

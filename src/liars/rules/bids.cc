@@ -102,8 +102,7 @@ Ladder::Ladder(const Rules& rules, int dice_in_play, bool palifico, bool may_cha
   }
 }
 
-const Ladder& ladder_of(const Rules& rules, int dice_in_play, bool palifico,
-                        bool may_change_face) {
+const Ladder& ladder_of(const Rules& rules, int dice_in_play, bool palifico, bool may_change_face) {
   constexpr int kOrders = 6;
   constexpr int kKinds = 3;  // of rounds, for a player
   // [order][kind][open_ones][faces][dice in play]: all that a ladder depends on.

@@ -102,8 +102,9 @@ Result<void> check(const Round& round, const Action& action) {
     return round.rules.palifico_face == PalificoFace::kLocked
                ? wrong("all bids of a palifico round are on the face of the first; bid on {}s",
                        last.face)
-               : wrong("only a player with one die changes the face of a palifico round; bid on {}s",
-                       last.face);
+               : wrong(
+                     "only a player with one die changes the face of a palifico round; bid on {}s",
+                     last.face);
   }
   for (int next = 0; next < ladder.size(); ++next) {
     if (ladder.may_follow(ladder.rank(last), next)) {
@@ -167,8 +168,7 @@ Settlement settle(const Round& round, Action::Kind call, int count, int caller) 
       case Exact::kGain: gain(caller); break;
       default: all_lose_but(caller);
     }
-  } else if (call == Action::Kind::kCall && count == quantity &&
-             round.rules.met == Met::kOthers) {
+  } else if (call == Action::Kind::kCall && count == quantity && round.rules.met == Met::kOthers) {
     end.loser = caller;
     end.winner = bidder;
     all_lose_but(bidder);

@@ -106,8 +106,7 @@ TEST(Round, PlayersWithOneDieMayLeaveTheFaceOfAPalificoRound) {
 TEST(Round, AnyoneButTheBidderMayCallExactWhereTheRulesSaySo) {
   const auto others = [](const char* position) { return round_of(position).out_of_turn(); };
   // The third bid last, so the fifth is to move; the first and the second are asked.
-  EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4-3-0-2@2:2x4,4x4"),
-            (std::vector{0, 1}));
+  EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4-3-0-2@2:2x4,4x4"), (std::vector{0, 1}));
   EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4-3-0-2@2"), std::vector<int>{});
   EXPECT_EQ(others("casual+exact=gain:5-4-3-0-2@2:2x4,4x4"), std::vector<int>{});
   EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4:2x4"), std::vector<int>{});
@@ -148,7 +147,8 @@ TEST(Notation, IsSettledAfterOneReading) {
       {"perudo:5-1@2p:2x4:55123", "perudo:5-1@2p:2x4:12355"},
       {"perudo+palifico=every:5-1@2p", "perudo+palifico=every:5-1@2"},
       {"openspiel:2-2", "openspiel+dice=2:2-2"},
-      {"perudo+palifico-two=no+palifico=every:1-5-1", "perudo+palifico=every+palifico-two=no:1-5-1"},
+      {"perudo+palifico-two=no+palifico=every:1-5-1",
+       "perudo+palifico=every+palifico-two=no:1-5-1"},
       {"perudo:6-5", "perudo+dice=6:6-5"}};
   for (const auto& [written, printed] : texts) {
     EXPECT_EQ(to_string(position_of(written)), printed);

@@ -87,8 +87,8 @@ TEST(LiarsRules, TheTextIsTheShortest) {
   EXPECT_EQ(to_string(rules_of("dudo+loss=one+met=caller+next=loser")), "casual+order=dudo");
 }
 
-// Of all sets of switches every 47th, which has all values of each together with all of any other; of
-// faces and dice the ends and the middle.
+// Of all sets of switches every 47th, which has all values of each together with all of any other;
+// of faces and dice the ends and the middle.
 template <class Fn>
 void for_all_rules(Fn fn) {
   constexpr int kStep = 47;

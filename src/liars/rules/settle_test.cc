@@ -98,8 +98,7 @@ TEST(Settlement, AnExactCallOutOfTurnIsSettledWithWhoMadeIt) {
   EXPECT_EQ(gain.winner, 0);
   EXPECT_EQ(gain.starter, 0);
   EXPECT_EQ(end("perudo+exact=steal+exact-by=anyone", 4).dice, (std::vector{5, 3, 2, 0, 2}));
-  EXPECT_EQ(end("perudo+exact=others-lose+exact-by=anyone", 4).dice,
-            (std::vector{4, 2, 2, 0, 1}));
+  EXPECT_EQ(end("perudo+exact=others-lose+exact-by=anyone", 4).dice, (std::vector{4, 2, 2, 0, 1}));
   const Settlement wrong = end("perudo+exact=gain+exact-by=anyone+loss=difference", 6);
   EXPECT_EQ(wrong.dice, (std::vector{2, 3, 3, 0, 2}));
   EXPECT_EQ(wrong.loser, 0);
