@@ -316,8 +316,8 @@ struct LiarsPlayAnswer {
   std::vector<std::string> agents;          // [seat - 1]
   std::vector<int> dice;                    // [seat]
   int starter = 0;                          // seat
-  std::optional<int> to_move;               // seat: the player's, unless the match is over
-  bool out_of_turn = false;                 // or the player is asked for an exact call before
+  std::optional<int> to_move;               // seat; nothing if the match is over
+  bool out_of_turn = false;                 // another is to move, and the player may call exact
   std::optional<liars::Position> position;  // as the player sees it
   std::optional<liars::Hand> hand;
   bool palifico = false;

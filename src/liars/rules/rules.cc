@@ -260,7 +260,7 @@ std::string describe(const Rules& rules) {
          rules.palifico));
   if (!rules.palifico_of_two) add("no palifico with two players left");
   if (rules.palifico_face == PalificoFace::kOneDie) {
-    add("in palifico who has one die may change the face");
+    add("a player with one die may change the face in palifico");
   }
   add(of({"no exact calls", "an exact call earns a die", "an exact call takes a die of the bidder",
           "an exact call costs all others a die"},

@@ -38,9 +38,9 @@ class Agent {
   // The probability of each of legal_actions(view.round), in their order. Sampling agents take
   // their random numbers from the seed; others ignore it.
   virtual std::vector<double> mix(const View& view, std::uint64_t seed) = 0;
-  // The probability of calling the last bid exact where the view is out of turn. Unless an agent
-  // knows better it does what earns more dice than it costs: it calls what its own dice make more
-  // likely than not to be met exactly, if there is something to gain.
+  // The probability of calling the last bid exact where the view is out of turn. An agent that does
+  // not say otherwise calls what its own dice make more likely than not to be met exactly, if that
+  // can earn anything.
   virtual double calls_exact(const View& view, std::uint64_t seed);
 };
 

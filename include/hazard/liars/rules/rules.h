@@ -109,7 +109,7 @@ struct Rules {
     if (wild == Wild::kHighest) return faces;
     return wild == Wild::kUntilBid && ones_were_bid ? 0 : 1;
   }
-  // Whether so many players can come to a palifico round, opened with so many dice.
+  // Whether a round of so many players may be a palifico round if its starter has so many dice.
   bool may_be_palifico(int players, int dice_of_starter) const {
     return palifico != Palifico::kOff && dice_of_starter == 1 && (players > 2 || palifico_of_two);
   }

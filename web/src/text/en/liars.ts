@@ -130,7 +130,7 @@ export default {
   'open-ones_no': 'no opening on ones', 'open-ones_yes': 'any opening',
   palifico_off: 'no palifico', palifico_first: 'palifico the first time that a player has one die', palifico_every: 'palifico whenever the starter has one die',
   'palifico-two_no': 'no palifico with two players left', 'palifico-two_yes': 'palifico also with two players left',
-  'palifico-face_locked': 'all keep the face in palifico', 'palifico-face_one-die': 'in palifico who has one die may change the face',
+  'palifico-face_locked': 'all keep the face in palifico', 'palifico-face_one-die': 'a player with one die may change the face in palifico',
   exact_off: 'no exact calls', exact_gain: 'an exact call earns a die', exact_steal: 'an exact call takes a die of the bidder', 'exact_others-lose': 'an exact call costs all others a die',
   'exact-by_mover': 'the player to move calls exact', 'exact-by_anyone': 'anyone but the bidder may call exact',
   'exact-palifico_no': 'no exact calls in palifico', 'exact-palifico_yes': 'exact calls also in palifico',

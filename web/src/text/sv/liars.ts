@@ -130,7 +130,7 @@ export default {
   'open-ones_no': 'ingen öppning på ettor', 'open-ones_yes': 'fri öppning',
   palifico_off: 'ingen palifico', palifico_first: 'palifico första gången en spelare har en tärning', palifico_every: 'palifico så snart den som börjar har en tärning',
   'palifico-two_no': 'ingen palifico när två spelare är kvar', 'palifico-two_yes': 'palifico även när två spelare är kvar',
-  'palifico-face_locked': 'alla behåller valören i palifico', 'palifico-face_one-die': 'i palifico får den som har en tärning byta valör',
+  'palifico-face_locked': 'alla behåller valören i palifico', 'palifico-face_one-die': 'den som har en tärning får byta valör i palifico',
   exact_off: 'inga exakta bud', exact_gain: 'rätt sagt exakt ger en tärning', exact_steal: 'rätt sagt exakt tar en tärning av budgivaren', 'exact_others-lose': 'rätt sagt exakt kostar alla andra en tärning',
   'exact-by_mover': 'den som är i tur säger exakt', 'exact-by_anyone': 'alla utom budgivaren får säga exakt',
   'exact-palifico_no': 'inget exakt i palifico', 'exact-palifico_yes': 'exakt även i palifico',
