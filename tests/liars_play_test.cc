@@ -47,6 +47,18 @@ TEST_F(LiarsPlay, IllegalInputIsAnsweredWithTheReasonAndAskedAgain) {
   EXPECT_TRUE(contains(said.out, "You leave the table.")) << said.out;
 }
 
+TEST_F(LiarsPlay, WhereAnyoneMayCallExactYouAreAskedOutOfTurn) {
+  std::string typed;
+  for (int i = 0; i < 60; ++i) typed += "call\\n1x2\\n\\n";
+  const Outcome said = run_in_shell(
+      "printf '" + typed + "' | \"$@\"",
+      {"liars", "play", "--seed", "4", "--rules", "casual+dice=2+exact=others-lose+exact-by=anyone",
+       "--agents", "honest,honest"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(contains(said.out, "exact, or Enter to pass > ")) << said.out;
+  EXPECT_TRUE(contains(said.out, "It is not your turn: write exact, or nothing.")) << said.out;
+}
+
 TEST_F(LiarsPlay, TheEndOfInputEndsPolitelyAndKeepsTheRecord) {
   const std::string record = (folder_ / "match.txt").string();
   const Outcome said = play(

@@ -63,6 +63,14 @@ class Session {
       match.deal(liars::roll_hands(match.round(), {.seed = seating_.seed}, match.past().size()));
       begin_round();
       while (match.dealt()) {
+        const auto caller = out_of_turn();
+        if (!caller) return leave();
+        if (*caller >= 0) {
+          say(fmt::format("  {} it exact.\n", does(*caller, "call")));
+          if (auto done = match.call_exact(*caller); !done) return done;
+          if (auto kept = keep(); !kept) return kept;
+          break;
+        }
         const auto action = match.round().to_move() == kYou ? ask() : think();
         if (!action) return leave();
         announce(*action);
@@ -106,7 +114,12 @@ class Session {
     say(fmt::format("\nRound {}: {}, {} in play. {}.\n", record_.match.past().size() + 1,
                     enumerate(dice), dice_count(round.dice_in_play()),
                     does(round.starter, "start")));
-    if (round.palifico) say("Palifico: nothing is wild, and all bid on the face of the first.\n");
+    if (round.palifico) {
+      const bool locked = rules_.palifico_face == liars::PalificoFace::kLocked;
+      say(fmt::format("Palifico: nothing is wild, and {}.\n",
+                      locked ? "all bid on the face of the first"
+                             : "only players with one die change the face"));
+    }
     if (round.dice[kYou] > 0) {
       say(fmt::format("Your dice: {}\n", dice::to_string(record_.match.hands()[kYou], " ")));
     }
@@ -147,6 +160,47 @@ class Session {
     }
   }
 
+  // The seat that calls the last bid exact though it is not its turn, -1 if none does, and nothing
+  // if the player leaves.
+  std::optional<int> out_of_turn() {
+    const liars::Match& match = record_.match;
+    const std::vector<int> seats = match.round().out_of_turn();
+    if (seats.empty()) return -1;
+    const std::uint64_t seed = seating_.seed + ++decisions_;
+    for (const int seat : seats) {
+      if (seat == kYou) {
+        const auto exact = ask_exact();
+        if (!exact) return std::nullopt;
+        if (*exact) return seat;
+      } else if (liars::chooses_exact(*seating_.agents[seat], match.view_out_of_turn(seat), seed)) {
+        return seat;
+      }
+    }
+    return -1;
+  }
+
+  // Whether the player calls exact out of turn; nothing: to leave.
+  static std::optional<bool> ask_exact() {
+    for (std::string line;;) {
+      say("exact, or Enter to pass > ");
+      if (!read_line(line) || line == "quit" || line == "q") return {};
+      if (line == "exact") return true;
+      if (line.empty() || line == "pass") return false;
+      say("  It is not your turn: write exact, or nothing.\n");
+    }
+  }
+
+  // Without blanks; false at the end of the input.
+  static bool read_line(std::string& line) {
+    if (!std::getline(std::cin, line)) {
+      say("\n");
+      return false;
+    }
+    if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
+    std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+    return true;
+  }
+
   std::optional<liars::Action> think() {
     const int seat = record_.match.round().to_move();
     return liars::choose(*seating_.agents[seat], record_.match.view(),
@@ -158,13 +212,7 @@ class Session {
     if (seating_.hints) give_hint();
     for (std::string line;;) {
       say(name(kYou) + " > ");
-      if (!std::getline(std::cin, line)) {
-        say("\n");
-        return {};
-      }
-      if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
-      std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
-      if (line == "quit" || line == "q") return {};
+      if (!read_line(line) || line == "quit" || line == "q") return {};
       if (line == "help" || line == "?") {
         say(kHelp);
       } else if (line == "hint") {

@@ -85,7 +85,7 @@ std::string last_bid(const LiarsAdviseAnswer& advice) {
 
 // Of the bid that the action makes, or of the one that it calls.
 std::string options(const LiarsAdviseAnswer& advice) {
-  const bool exact_calls = advice.position.round.rules.exact != liars::Exact::kOff;
+  const bool exact_calls = advice.position.round.has_exact();
   const bool chances = advice.actions.front().win.has_value();
   TextTable table(exact_calls ? "lrrrrr" : "lrrrr");
   std::vector<std::string> cells = {"action", "bid holds"};

@@ -36,7 +36,7 @@ LiarsPlayAnswer::Round ended_round(const liars::MatchRecord& record, std::size_t
   LiarsPlayAnswer::Round round{.round = static_cast<int>(index) + 1,
                                .hands = {},
                                .bids = bids_of(past.round, record.names),
-                               .caller = record.names[past.round.to_move()],
+                               .caller = record.names[past.caller()],
                                .kind = past.call,
                                .count = end.count,
                                .loser = {}};
@@ -100,16 +100,45 @@ Result<liars::MatchRecord> match_of(const LiarsPlayRequest& request) {
   return record;
 }
 
+constexpr std::string_view kPass = "pass";  // by a player who is asked out of turn
+
+bool may_interrupt(const liars::Match& match) {
+  if (!match.dealt()) return false;
+  const std::vector<int> seats = match.round().out_of_turn();
+  return std::ranges::find(seats, kPlayer) != seats.end();
+}
+
 // Before the agents, who may go on for a while.
 Result<void> act_for_player(const std::optional<std::string>& text, liars::Match& match) {
   if (!text) return {};
+  const bool out_of_turn = may_interrupt(match);
+  if (out_of_turn && *text == kPass) return {};
   const auto action = liars::parse_action(*text);
   if (!action) return pass_on(action);
   if (match.over()) return fail(Errc::kBadInput, "action '{}': the match is over", *text);
+  if (out_of_turn) {
+    if (*action == liars::kExactCall) return match.call_exact(kPlayer);
+    return fail(Errc::kBadInput, "action '{}': it is not your turn; write exact or pass", *text);
+  }
   if (!match.dealt() || match.round().to_move() != kPlayer) {
     return fail(Errc::kBadInput, "action '{}': it is not your turn; leave it out", *text);
   }
   return match.act(*action);
+}
+
+using Agents = std::vector<std::unique_ptr<liars::Agent>>;  // [seat]; none for the player
+
+// The seat that calls the last bid exact out of turn; kPlayer: the player is to be asked.
+std::optional<int> interrupter(const liars::Match& match, const Agents& agents, std::uint64_t seed,
+                               bool player_passed) {
+  for (const int seat : match.round().out_of_turn()) {
+    if (seat == kPlayer) {
+      if (!player_passed) return kPlayer;
+    } else if (liars::chooses_exact(*agents[seat], match.view_out_of_turn(seat), seed)) {
+      return seat;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -124,7 +153,7 @@ Result<LiarsPlayAnswer> Engine::liars_play(const LiarsPlayRequest& request, cons
     return fail(Errc::kBadInput, "agents '{}': {} for {} other players; name one for each",
                 fmt::join(answer.agents, ","), answer.agents.size(), names.size() - 1);
   }
-  std::vector<std::unique_ptr<liars::Agent>> agents(1);
+  Agents agents(1);
   for (const std::string& name : answer.agents) {
     auto made = liars_agent({.rules = answer.rules,
                              .player = {.agent = name},
@@ -140,6 +169,7 @@ Result<LiarsPlayAnswer> Engine::liars_play(const LiarsPlayRequest& request, cons
   }
   const std::size_t ended = match.past().size();
   if (auto done = act_for_player(request.action, match); !done) return pass_on(done);
+  bool passed = request.action == kPass;
   while (!match.over()) {
     if (call.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
     const std::uint64_t seed = seed_of(*record, request.seed);
@@ -147,6 +177,14 @@ Result<LiarsPlayAnswer> Engine::liars_play(const LiarsPlayRequest& request, cons
       match.deal(liars::roll_hands(match.round(), {.seed = seed}, match.past().size()));
       continue;
     }
+    if (const auto caller = interrupter(match, agents, seed, passed)) {
+      answer.out_of_turn = *caller == kPlayer;
+      if (answer.out_of_turn) break;
+      if (auto done = match.call_exact(*caller); !done) return pass_on(done);
+      passed = false;
+      continue;
+    }
+    passed = false;
     const int seat = match.round().to_move();
     if (seat == kPlayer) break;
     auto done = match.act(liars::choose(*agents[seat], match.view(), seed));
@@ -162,12 +200,13 @@ Result<LiarsPlayAnswer> Engine::liars_play(const LiarsPlayRequest& request, cons
     answer.ended.push_back(ended_round(*record, i));
   }
   if (answer.over) return answer;
-  answer.to_move = kPlayer;
+  answer.to_move = match.round().to_move();
   answer.hand = match.hands()[kPlayer];
-  answer.position = {match.round(), answer.hand};
+  answer.position = {match.round(), answer.out_of_turn ? std::nullopt : answer.hand};
   answer.palifico = match.round().palifico;
   answer.bids = bids_of(match.round(), names);
-  answer.actions = liars::legal_actions(match.round());
+  answer.actions =
+      answer.out_of_turn ? std::vector{liars::kExactCall} : liars::legal_actions(match.round());
   return answer;
 }
 

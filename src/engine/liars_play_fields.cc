@@ -12,7 +12,8 @@ void Struct<LiarsPlayRequest>::list(Fields<LiarsPlayRequest>& f) {
   f("names", &Request::names, "of a new match, yours first; You, Anna, Bo if there are none");
   f("agents", &Request::agents, "of all other seats, by name; engine if there are none");
   f("record", &Request::record, "of the match so far, as the last answer gave it; none: a new one");
-  f("action", &Request::action, "what you do: 3x4, call or exact; left out: only look");
+  f("action", &Request::action,
+    "what you do: 3x4, call or exact; pass if you are asked out of turn; left out: only look");
   f("seed", &Request::seed, kSeedMeaning);
 }
 
@@ -62,8 +63,12 @@ void Struct<LiarsPlayAnswer>::list(Fields<LiarsPlayAnswer>& f) {
   f("agents", &Answer::agents, "of the other seats");
   f("dice", &Answer::dice, "of all seats; 0: out");
   f("starter", &Answer::starter, "of this round: seat, from 0");
-  f("to_move", &Answer::to_move, "seat, from 0: always you; null if the match is over");
-  f("position", &Answer::position, "as you see it, for liars.advise; null if the match is over");
+  f("to_move", &Answer::to_move,
+    "seat, from 0: you, unless out_of_turn; null if the match is over");
+  f("out_of_turn", &Answer::out_of_turn,
+    "whether you are asked if you call exact before the player to move: exact or pass");
+  f("position", &Answer::position,
+    "as you see it, for liars.advise if it is your turn; null if the match is over");
   f("hand", &Answer::hand, "yours; null if the match is over");
   f("palifico", &Answer::palifico, "whether this is a palifico round");
   f("bids", &Answer::bids, "of this round");

@@ -64,6 +64,51 @@ RC_GTEST_PROP(LiarsPlay, MatchesByAnyLegalActionsEndAndTheirRecordsAreRead, ()) 
   RC_ASSERT(answer.winner.has_value() == (record.match.winner() >= 0));
 }
 
+// The player is asked after every bid of which it is another's turn to think, and a pass is not in
+// the record: it says who did something.
+TEST(LiarsPlay, WhereAnyoneMayCallExactThePlayerIsAskedOutOfTurn) {
+  int asked = 0;
+  int called = 0;
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const auto request = table(seed, "casual+dice=2+exact=gain+exact-by=anyone");
+    LiarsPlayAnswer answer = must(Engine({}).liars_play(request));
+    const auto act = [&](const char* action) {
+      LiarsPlayRequest next = request;
+      next.record = answer.record;
+      next.action = action;
+      return Engine({}).liars_play(next);
+    };
+    while (!answer.over) {
+      ASSERT_EQ(answer.out_of_turn, answer.to_move != 0);
+      if (!answer.out_of_turn) {
+        EXPECT_FALSE(act("pass"));
+        answer = must(act(liars::to_string(answer.actions.front()).c_str()));
+        continue;
+      }
+      ASSERT_EQ(answer.actions, std::vector{liars::kExactCall});
+      ASSERT_NE(answer.bids.back().name, "You");
+      ASSERT_TRUE(answer.hand && answer.position && !answer.position->hand);
+      const auto refused = act("call");
+      ASSERT_FALSE(refused);
+      EXPECT_EQ(refused.error().message, "action 'call': it is not your turn; write exact or pass");
+      // To look asks again.
+      LiarsPlayRequest look = request;
+      look.record = answer.record;
+      EXPECT_TRUE(must(Engine({}).liars_play(look)).out_of_turn);
+      if (++asked % 4 == 0) {
+        answer = must(act("exact"));
+        ++called;
+        ASSERT_FALSE(answer.ended.empty());
+        EXPECT_EQ(answer.ended.front().caller, "You");
+      } else {
+        answer = must(act("pass"));
+      }
+    }
+  }
+  EXPECT_GT(asked, 10);
+  EXPECT_GT(called, 2);
+}
+
 TEST(LiarsPlay, TheSameRequestHasTheSameAnswer) {
   const auto first = must(Engine({}).liars_play(table(3)));
   EXPECT_EQ(first.record, must(Engine({}).liars_play(table(3))).record);

@@ -288,7 +288,7 @@ struct LiarsPlayRequest {
   std::vector<std::string> names = {};     // of a new match; the first is the player's
   std::vector<std::string> agents = {};    // of all other seats
   std::string record = {};                 // the match so far; empty: a new one
-  std::optional<std::string> action = {};  // of the player: "3x4", "call", "exact"
+  std::optional<std::string> action = {};  // of the player: "3x4", "call", "exact", "pass"
   std::uint64_t seed = 1;
 };
 
@@ -316,7 +316,8 @@ struct LiarsPlayAnswer {
   std::vector<std::string> agents;          // [seat - 1]
   std::vector<int> dice;                    // [seat]
   int starter = 0;                          // seat
-  std::optional<int> to_move;               // seat: the player's, unless the match is over
+  std::optional<int> to_move;               // seat; nothing if the match is over
+  bool out_of_turn = false;                 // another is to move, and the player may call exact
   std::optional<liars::Position> position;  // as the player sees it
   std::optional<liars::Hand> hand;
   bool palifico = false;

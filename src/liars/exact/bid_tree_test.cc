@@ -76,7 +76,8 @@ TEST(BidTree, HasTheKnownNumbersOfInformationSets) {
 }
 
 TEST(BidTree, IsAsLargeAsMeasured) {
-  for (const char* rules : {"perudo", "plain", "dudo", "no-ones", "perudo+order=monotone"}) {
+  for (const char* rules : {"perudo", "plain", "dudo+loss=one", "no-ones", "perudo+order=monotone",
+                            "casual+order=reset-quantity"}) {
     for (const char* dice : {"1v1", "1v2"}) {
       for (const bool palifico : {false, true}) {
         const auto tree = tree_of(rules, dice, palifico);
@@ -94,8 +95,9 @@ TEST(BidTree, IsAsLargeAsMeasured) {
 
 // At every node: the actions, their order, who moves and which dice count.
 TEST(BidTree, AgreesWithTheRoundEverywhere) {
-  for (const char* rules : {"perudo+faces=3", "perudo+wild=until-bid+open-ones=yes+faces=3",
-                            "openspiel+faces=3", "no-ones", "casual+order=monotone+faces=3"}) {
+  for (const char* rules :
+       {"perudo+faces=3", "perudo+wild=until-bid+open-ones=yes+faces=3", "openspiel+faces=3",
+        "no-ones", "casual+order=monotone+faces=3", "casual+order=reset-quantity+faces=3"}) {
     for (const bool palifico : {false, true}) {
       const auto tree = tree_of(rules, "1v2", palifico);
       Round round = opening(tree->duel());
@@ -132,6 +134,35 @@ TEST(BidTree, FindsNoHistoryThatTheRulesForbid) {
   EXPECT_EQ(tree->find(std::vector<Bid>{{1, 1}}), -1);
   EXPECT_EQ(tree->find(std::vector<Bid>{{2, 2}, {1, 3}}), -1);
   EXPECT_EQ(tree->find(std::vector<Bid>{{3, 2}}), -1);
+}
+
+// What more than two outcomes hang on is not solved, and says so.
+TEST(Duel, TakesRoundsOfTwoOutcomesAlone) {
+  const auto refusal = [](std::string_view rules, std::string_view dice, bool palifico = false) {
+    const auto duel = parse_duel(rules_of(rules), dice, palifico);
+    return duel ? "" : duel.error().message;
+  };
+  for (const char* rules : {"perudo", "plain+loss=all", "perudo+met=others", "dudo+loss=one",
+                            "plain+next=winner+order=reset-quantity", "perudo+palifico-two=no"}) {
+    EXPECT_EQ(refusal(rules, "2v1"), "") << rules;
+  }
+  EXPECT_NE(refusal("dudo", "2v1").find("loss=difference only 1v1"), std::string::npos);
+  EXPECT_EQ(refusal("dudo", "1v1"), "");
+  EXPECT_NE(refusal("plain+loss=all+met=others", "2v1").find("met=others only 1v1"),
+            std::string::npos);
+  EXPECT_EQ(refusal("plain+loss=all+met=others", "1v1"), "");
+  EXPECT_NE(refusal("plain+exact=gain", "1v1").find("exact calls are not solved"),
+            std::string::npos);
+  EXPECT_EQ(refusal("perudo+exact=gain+exact-palifico=no", "1v1", /*palifico=*/true), "");
+  EXPECT_NE(refusal("perudo+palifico-face=one-die", "1v2", /*palifico=*/true)
+                .find("may change the face are not solved; add palifico-face=locked"),
+            std::string::npos);
+  EXPECT_EQ(refusal("perudo+palifico-face=one-die", "1v2"), "");
+  EXPECT_EQ(refusal("perudo+palifico-two=no", "1v2", /*palifico=*/true),
+            "dice '1v2': these rules have no palifico rounds with two players left");
+  EXPECT_FALSE(parse_duel(rules_of("perudo+palifico=every+palifico-two=no"), "1v2")->palifico);
+  // Rules that do not matter within a round make no other game of it.
+  EXPECT_EQ(to_string(parse_duel(rules_of("dudo"), "1v1").value()), "casual+order=dudo:1-1");
 }
 
 TEST(BidTree, RefusesToGrowTooLarge) {

@@ -30,9 +30,15 @@ Result<Duel> duel_of(const Round& round) {
                 round.alive());
   }
   const Rules& rules = round.rules;
-  if (rules.exact != Exact::kOff) {
+  if (round.has_exact()) {
     return fail(Errc::kBadInput,
                 "rules '{}': rounds with exact calls are not solved; add exact=off",
+                to_string(rules));
+  }
+  if (round.palifico && rules.palifico_face != PalificoFace::kLocked) {
+    return fail(Errc::kBadInput,
+                "rules '{}': palifico rounds in which a player may change the face are not solved; "
+                "add palifico-face=locked",
                 to_string(rules));
   }
   const int opener = round.starter;
@@ -43,6 +49,12 @@ Result<Duel> duel_of(const Round& round) {
     return fail(Errc::kBadInput,
                 "rules '{}': a round that can cost several dice has more than two outcomes; with "
                 "loss=difference only 1v1 is solved",
+                to_string(rules));
+  }
+  if (rules.loss == Loss::kAll && rules.met == Met::kOthers && duel.dice != std::array{1, 1}) {
+    return fail(Errc::kBadInput,
+                "rules '{}': a round that costs one die or all has more than two outcomes; with "
+                "loss=all and met=others only 1v1 is solved",
                 to_string(rules));
   }
   return duel;
@@ -57,7 +69,10 @@ Result<Duel> make_duel(const Rules& rules, std::span<const int> dice, bool palif
     return wrong(fmt::format("write those of both players, 1 to {} each", kMaxDice));
   }
   if (palifico && dice[0] != 1) return wrong("only a player with one die opens a palifico round");
-  palifico = palifico || (rules.palifico == Palifico::kEvery && dice[0] == 1);
+  if (palifico && rules.palifico != Palifico::kOff && !rules.palifico_of_two) {
+    return wrong("these rules have no palifico rounds with two players left");
+  }
+  palifico = palifico || (rules.palifico == Palifico::kEvery && rules.may_be_palifico(2, dice[0]));
   return duel_of({.rules = rules, .dice = {dice[0], dice[1]}, .palifico = palifico});
 }
 

@@ -39,7 +39,7 @@ std::vector<Hand> roll_hands(const Round& round, const DiceSource& source, std::
 }
 
 Settlement settle(const PastRound& past) {
-  return settle(past.round, past.call, count_matches(past.round, past.hands));
+  return settle(past.round, past.call, count_matches(past.round, past.hands), past.caller());
 }
 
 Match::Match(const Rules& rules, std::vector<int> dice, int starter)
@@ -54,12 +54,12 @@ Match::Match(const Rules& rules, std::vector<int> dice, int starter)
 
 void Match::set_palifico() {
   const int starter = round_.starter;
-  const bool one_die = round_.dice[starter] == 1;
+  const bool possible = round_.rules.may_be_palifico(round_.alive(), round_.dice[starter]);
   switch (round_.rules.palifico) {
     case Palifico::kOff: round_.palifico = false; break;
-    case Palifico::kEvery: round_.palifico = one_die; break;
+    case Palifico::kEvery: round_.palifico = possible; break;
     case Palifico::kFirstTime:
-      round_.palifico = one_die && palifico_[starter] == Turn::kDue;
+      round_.palifico = possible && palifico_[starter] == Turn::kDue;
       if (round_.palifico) palifico_[starter] = Turn::kOver;
   }
 }
@@ -78,13 +78,23 @@ Result<void> Match::act(const Action& action) {
   if (action.kind == Action::Kind::kBid) {
     round_.bids.push_back(action.bid);
   } else {
-    end_round(action.kind);
+    end_round(action.kind, round_.to_move());
   }
   return {};
 }
 
-void Match::end_round(Action::Kind call) {
-  past_.push_back({.round = round_, .call = call, .hands = std::move(hands_)});
+Result<void> Match::call_exact(int seat) {
+  HAZARD_ASSERT(dealt());
+  if (auto allowed = check_exact(round_, seat); !allowed) return allowed;
+  end_round(Action::Kind::kExact, seat);
+  return {};
+}
+
+void Match::end_round(Action::Kind call, int caller) {
+  past_.push_back({.round = round_,
+                   .call = call,
+                   .hands = std::move(hands_),
+                   .out_of_turn = caller == round_.to_move() ? -1 : caller});
   hands_.clear();
   Settlement end = settle(past_.back());
   const int rounds = static_cast<int>(past_.size());
@@ -114,6 +124,17 @@ void Match::end_round(Action::Kind call) {
   } else {
     set_palifico();
   }
+}
+
+bool call_exact_out_of_turn(Match& match, const std::function<Agent*(int seat)>& agent_at,
+                            std::uint64_t seed) {
+  for (const int seat : match.round().out_of_turn()) {
+    if (!chooses_exact(*agent_at(seat), match.view_out_of_turn(seat), seed)) continue;
+    [[maybe_unused]] const auto done = match.call_exact(seat);
+    HAZARD_ASSERT(done);
+    return true;
+  }
+  return false;
 }
 
 std::vector<int> Match::places() const {

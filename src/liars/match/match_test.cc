@@ -101,6 +101,60 @@ TEST(Match, WhoBeginsWithOneDieHasNotComeDownToIt) {
   EXPECT_FALSE(Match(rules_of("perudo+palifico=every"), {1, 5}, 1).round().palifico);
 }
 
+TEST(Match, WithTwoPlayersLeftThereMayBeNoPalifico) {
+  for (const char* rules : {"perudo+palifico-two=no+dice=2",
+                            "perudo+palifico-two=no+dice=2"
+                            "+palifico=every"}) {
+    Match match(rules_of(rules), {2, 2, 2});
+    starter_loses(match);
+    EXPECT_TRUE(match.round().palifico);
+    starter_loses(match);
+    EXPECT_EQ(match.round().dice, (std::vector{0, 2, 2}));
+    starter_loses(match);
+    EXPECT_EQ(match.round().dice, (std::vector{0, 1, 2}));
+    EXPECT_FALSE(match.round().palifico);
+  }
+}
+
+TEST(Match, AllButTheBidderMayLoseTheirLastDie) {
+  Match match(rules_of("dudo+dice=1"), {1, 1, 1});
+  match.deal(hands_of(match.round(), 6));
+  ASSERT_TRUE(match.act(raise_to({3, 6})));
+  ASSERT_TRUE(match.act(kCall));
+  EXPECT_TRUE(match.over());
+  EXPECT_EQ(match.winner(), 0);
+  EXPECT_EQ(match.places(), (std::vector{1, 2, 2}));
+}
+
+// Knows nothing of exact calls out of turn.
+class Silent final : public Agent {
+ public:
+  std::string name() const override { return "silent"; }
+  std::vector<double> mix(const View& view, std::uint64_t /*seed*/) override {
+    return std::vector<double>(legal_actions(view.round).size());
+  }
+};
+
+TEST(Match, ExactOutOfTurnIsCalledWhereTheOwnDiceMakeItLikelierThanNot) {
+  const auto caller = [](const char* rules, int first, int third) {
+    Match match(rules_of(rules), {1, 1, 1}, 1);  // the second bids, the third is to move
+    match.deal({Hand{}.with(first), Hand{}.with(2), Hand{}.with(third)});
+    EXPECT_TRUE(match.act(raise_to({1, 5})));
+    Silent silent;
+    return call_exact_out_of_turn(
+               match, [&](int) { return &silent; }, 1)
+               ? match.past().back().caller()
+               : -1;
+  };
+  // (5/6)^2 = 0.69: the first says so; the third would, too, and is to move.
+  EXPECT_EQ(caller("plain+exact=gain+exact-by=anyone", 5, 5), 0);
+  EXPECT_EQ(caller("plain+exact=gain+exact-by=anyone", 4, 5), -1);
+  EXPECT_EQ(caller("plain+exact=gain", 5, 5), -1);
+  // With all dice of the start there is nothing to gain.
+  EXPECT_EQ(caller("plain+exact=gain+exact-by=anyone+dice=1", 5, 5), -1);
+  EXPECT_EQ(caller("plain+exact=others-lose+exact-by=anyone+dice=1", 5, 5), 0);
+}
+
 TEST(Match, OneRoundDecidesIfTheRulesSaySo) {
   Match match(rules_of("openspiel+dice=5"), {5, 5, 5}, 1);
   starter_loses(match);

@@ -220,10 +220,15 @@ class Reader {
     if (!match_ || !match_->dealt()) {
       return wrong("nobody has dice yet; a round begins as in 'round 1, {} starts: ...'", words[0]);
     }
-    if (const int turn = match_->round().to_move(); *seat != turn) {
-      return wrong("it is the turn of {}, not of {}", names_[turn], words[0]);
-    }
+    const Round& round = match_->round();
     const auto action = parse_action(words[1]);
+    if (round.to_move() != *seat) {
+      if (action && *action == kExactCall && round.rules.exact_by == ExactBy::kAnyone) {
+        may_count_ = true;
+        return match_->call_exact(*seat);
+      }
+      return wrong("it is the turn of {}, not of {}", names_[round.to_move()], words[0]);
+    }
     if (!action) return pass_on(action);
     may_count_ = action->kind != Action::Kind::kBid;
     return match_->act(*action);
@@ -293,9 +298,8 @@ std::string to_string(const MatchRecord& record) {
   std::string text = fmt::format("rules {}\nplayers {}\ndice {}\n", to_string(first.rules),
                                  fmt::join(names, " "), fmt::join(first.dice, " "));
   for (std::size_t i = 0; i < past.size(); ++i) {
-    const auto& [round, call, hands] = past[i];
-    text += opening_text(i, round, hands, names);
-    text += fmt::format("{} {}\n{}\n", names[round.to_move()], to_string(Action{call, {}}),
+    text += opening_text(i, past[i].round, past[i].hands, names);
+    text += fmt::format("{} {}\n{}\n", names[past[i].caller()], to_string(Action{past[i].call, {}}),
                         count_text(past[i], names));
   }
   if (match.dealt()) text += opening_text(past.size(), match.round(), match.hands(), names);

@@ -120,6 +120,29 @@ TEST(Record, SaysWhatExactCallsEarn) {
   EXPECT_TRUE(capped) << capped.error().message;
 }
 
+// Cy bids, Anna is to move, and Bo, who is after her, knows better.
+TEST(Record, AnExactCallOutOfTurnNamesWhoMadeIt) {
+  const auto played = [](std::string_view rules, std::string_view caller) {
+    return parse_record(
+        fmt::format("rules {}\nplayers Anna Bo Cy\ndice 1 1 2\n\nround 1, Cy "
+                    "starts: Anna 2, Bo 3, Cy 44\nCy 2x4\n{} exact\n",
+                    rules, caller));
+  };
+  const auto record = played("plain+exact=gain+exact-by=anyone", "Bo");
+  ASSERT_TRUE(record) << record.error().message;
+  EXPECT_EQ(record->match.past()[0].caller(), 1);
+  EXPECT_EQ(record->match.round().dice, (std::vector{1, 2, 2}));
+  EXPECT_EQ(record->match.round().starter, 1);
+  const std::string text = to_string(*record);
+  EXPECT_TRUE(text.ends_with("Cy 2x4\nBo exact\ncount 2, Bo gains 1\n")) << text;
+  EXPECT_EQ(to_string(parse_record(text).value()), text);
+  EXPECT_EQ(played("plain+exact=gain+exact-by=anyone", "Anna")->match.past()[0].caller(), 0);
+  EXPECT_EQ(played("plain+exact=gain+exact-by=anyone", "Cy").error().message,
+            "line 7: 'exact': nobody calls the own bid; leave it to the others");
+  EXPECT_EQ(played("plain+exact=gain", "Bo").error().message,
+            "line 7: it is the turn of Anna, not of Bo");
+}
+
 // A drawn match ends with the word.
 TEST(Record, ADrawnMatchSaysSo) {
   MatchRecord record{{"A", "B"}, Match(parse_rules("plain+exact=gain+dice=1").value(), {1, 1})};
@@ -137,7 +160,10 @@ RC_GTEST_PROP(Record, ParsingWhatWasPrintedGivesTheMatchBack, ()) {
   const auto text = *rc::gen::element<std::string>(
       "perudo", "plain", "openspiel", "dudo", "casual", "no-ones", "perudo+exact=gain",
       "casual+exact=steal+loss=difference", "perudo+palifico=every+next=winner",
-      "dudo+exact=others-lose+wild=until-bid", "casual+order=monotone+faces=4+dice=6");
+      "dudo+exact=others-lose+wild=until-bid", "casual+order=monotone+faces=4+dice=6",
+      "perudo+exact=gain+exact-by=anyone+exact-palifico=no+dice=3",
+      "perudo+palifico=every+palifico-face=one-die+palifico-two=no+met=others+dice=3",
+      "casual+order=reset-quantity+exact=steal+exact-by=anyone");
   const Rules rules = parse_rules(text).value();
   const int players = *rc::gen::inRange(2, kMaxPlayers + 1);
   std::vector<std::string> names;
@@ -154,6 +180,11 @@ RC_GTEST_PROP(Record, ParsingWhatWasPrintedGivesTheMatchBack, ()) {
     if (!match.dealt()) match.deal(roll_hands(match.round(), {seed, 0}, match.past().size()));
     const auto actions = legal_actions(match.round());
     const RandomAddress address{.stream = 1, .index = static_cast<std::uint32_t>(move)};
+    const std::vector<int> others = match.round().out_of_turn();
+    if (!others.empty() && uniform_below(seed, address, 1, 4) == 0) {
+      RC_ASSERT(match.call_exact(others.back()).has_value());
+      continue;
+    }
     const auto chosen = uniform_below(seed, address, 0, static_cast<std::uint32_t>(actions.size()));
     RC_ASSERT(match.act(actions[chosen]).has_value());
   }
@@ -169,6 +200,7 @@ RC_GTEST_PROP(Record, ParsingWhatWasPrintedGivesTheMatchBack, ()) {
   for (std::size_t i = 0; i < match.past().size(); ++i) {
     RC_ASSERT(read->match.past()[i].round == match.past()[i].round);
     RC_ASSERT(read->match.past()[i].call == match.past()[i].call);
+    RC_ASSERT(read->match.past()[i].caller() == match.past()[i].caller());
     RC_ASSERT(read->match.past()[i].hands == match.past()[i].hands);
   }
 }

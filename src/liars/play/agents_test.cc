@@ -199,7 +199,10 @@ std::size_t play(std::string_view name, const std::shared_ptr<Knowledge>& knowle
   while (!match.over()) {
     match.deal(roll_hands(match.round(), {.seed = 5, .number = number}, match.past().size()));
     while (match.dealt()) {
-      const auto done = match.act(choose(*agent, match.view(), ++seed));
+      if (call_exact_out_of_turn(
+              match, [&](int) { return agent.get(); }, ++seed))
+        break;
+      const auto done = match.act(choose(*agent, match.view(), seed));
       if (!done) throw std::logic_error(done.error().message);
     }
   }
@@ -210,15 +213,19 @@ TEST(Agents, PlayMatchesOfEveryPresetToTheirEnd) {
   for (const Preset& preset : presets()) {
     const auto knowledge = std::make_shared<Knowledge>(preset.rules, KnowledgeOptions{});
     const int players = preset.rules.one_round ? 2 : 3;
-    // Every round takes a die.
-    const std::size_t least = preset.rules.one_round ? 1 : 2 * preset.rules.dice;
+    // Every round takes a die, and no more unless the difference is lost.
+    const bool one = preset.rules.loss == Loss::kOne;
+    const std::size_t least = preset.rules.one_round ? 1 : one ? 2 * preset.rules.dice : 2;
     for (const char* name : {"montecarlo:20", "engine:20+no-values+no-solved"}) {
       EXPECT_GE(play(name, knowledge, players, 1), least) << preset.name << " " << name;
     }
   }
   for (const char* rules :
        {"perudo+faces=3+dice=2+exact=steal", "casual+faces=3+dice=2+order=monotone",
-        "plain+faces=3+dice=2+loss=difference+next=winner"}) {
+        "plain+faces=3+dice=2+loss=difference+next=winner",
+        "perudo+faces=3+dice=2+palifico=every+palifico-face=one-die+palifico-two=no",
+        "casual+faces=3+dice=2+order=reset-quantity+met=others",
+        "perudo+faces=3+dice=2+exact=gain+exact-by=anyone+exact-palifico=no"}) {
     for (std::uint64_t number = 0; number < 4; ++number) {
       EXPECT_GE(play("engine:50", knowledge_of(rules), 3, number), 2) << rules;
     }

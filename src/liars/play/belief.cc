@@ -29,8 +29,9 @@ std::vector<double> first_weights(const BeliefOptions& options) {
 constexpr double kLeastError = 1e-6;
 
 // Likelihood of one action with the error floor: a few actions are anything that is legal.
-double with_error(double likelihood, const Bidding& bidding, double error) {
-  const int legal = bidding.ladder->num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0);
+double with_error(double likelihood, const Bidding& bidding, int dice, double error) {
+  const int num_raises = bidding.ladder_for(dice).num_raises(bidding.last);
+  const int legal = num_raises + (bidding.last >= 0 ? 1 : 0);
   error = std::max(error, kLeastError);
   return (1 - error) * likelihood + error / legal;
 }
@@ -54,9 +55,9 @@ class Likelihoods {
         hidden_ = 0;
         for (int h = 0; h < hands_.size(); ++h) hidden_ += hands_.weights[h] * bare(style, h);
       }
-      return with_error(hidden_, bidding_, error_);
+      return with_error(hidden_, bidding_, player_.dice, error_);
     }
-    return with_error(bare(style, hand), bidding_, error_);
+    return with_error(bare(style, hand), bidding_, player_.dice, error_);
   }
 
  private:
@@ -90,7 +91,8 @@ void StyleMemory::read(std::span<const PastRound> past, const BeliefOptions& opt
                        const Blueprint* blueprint) {
   if (past.size() < read_) *this = {};
   for (; read_ < past.size(); ++read_) {
-    const auto& [round, call, hands] = past[read_];
+    const PastRound& one = past[read_];
+    const Round& round = one.round;
     log_weights_.resize(round.players(), std::vector<double>(num_styles()));
     const Ladder& ladder = round.ladder();
     Bidding bidding = bidding_of(round, 0, blueprint);
@@ -99,11 +101,11 @@ void StyleMemory::read(std::span<const PastRound> past, const BeliefOptions& opt
     }
     const int num_bids = static_cast<int>(round.bids.size());
     for (int i = 0; i <= num_bids; ++i) {
-      if (i == num_bids && call == Action::Kind::kExact) break;
+      if (i == num_bids && one.call == Action::Kind::kExact) break;
       const int rank = i < num_bids ? ladder.rank(round.bids[i]) : kCallRank;
       const int seat = round.bidder(i);
       const Likelihoods of_action(round, seat, bidding, rank, options);
-      const int hand = all_hands(round.dice[seat], round.rules).index(hands[seat]);
+      const int hand = all_hands(round.dice[seat], round.rules).index(one.hands[seat]);
       for (int s = 0; s < num_styles(); ++s) {
         if (of_action.of_style(s)) log_weights_[seat][s] += std::log(of_action(s, hand));
       }

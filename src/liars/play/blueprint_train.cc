@@ -48,7 +48,7 @@ class BlueprintTrainer::Deal {
     set_table();
     const Rules& rules = trainer_.options_.rules;
     round_ = {.rules = rules, .dice = table_.dice, .starter = table_.starter};
-    round_.palifico = rules.palifico != Palifico::kOff && round_.dice[round_.starter] == 1 &&
+    round_.palifico = rules.may_be_palifico(round_.alive(), round_.dice[round_.starter]) &&
                       (rules.palifico == Palifico::kEvery || unit(words_.next()) < 0.8F);
     for (int i = 0; i < round_.players(); ++i) {
       const int seat = (round_.starter + i) % round_.players();

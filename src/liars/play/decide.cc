@@ -29,8 +29,9 @@ class Ends {
   Ends(const View& view, const DecisionOptions& options, const ValueTable* values)
       : round_(view.round), me_(view.seat()), leaf_(options.leaf), values_(values) {
     HAZARD_ASSERT(leaf_ != Leaf::kValue || values_ != nullptr);
-    // Who called whom says all, but for rules that count the dice by which a bid was missed.
-    if (leaf_ != Leaf::kValue || round_.rules.loss == Loss::kDifference) return;
+    // Who called whom says all, but for rules that look at the count itself.
+    const bool counts = round_.rules.loss == Loss::kDifference || round_.rules.met == Met::kOthers;
+    if (leaf_ != Leaf::kValue || counts) return;
     for (int caller = 0; caller < round_.players(); ++caller) {
       for (int bidder = 0; bidder < round_.players(); ++bidder) {
         if (caller == bidder || round_.dice[caller] == 0 || round_.dice[bidder] == 0) continue;
@@ -45,6 +46,7 @@ class Ends {
 
   double at(const RoundEnd& end) const {
     if (leaf_ == Leaf::kDice) {
+      if (end.over == 0 && round_.rules.met == Met::kOthers) return end.bidder == me_ ? 1 : -1;
       if (end.loser() == me_) return -1;
       return end.caller == me_ || end.bidder == me_ ? 1 : 0;
     }
@@ -249,7 +251,7 @@ void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision
   const bool sure =
       matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && arms.size() > 0;
   if (!sure) arms.add(kCall, decision.called, kCallRank, worth);
-  if (round.rules.exact != Exact::kOff && decision.called.p_exact > 0) {
+  if (round.has_exact() && decision.called.p_exact > 0) {
     arms.add(kExactCall, decision.called, kExactRank, worth_exact);
   }
 }

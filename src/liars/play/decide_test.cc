@@ -64,7 +64,7 @@ Decided decide_at(std::string_view text, const DecisionOptions& options = quick(
 // To the caller, before a match goes on with one die less for the one or for the other.
 TEST(Decision, ACallIsWorthItsTwoEnds) {
   for (const char* text : {"casual+dice=3:3-2-1:1x4,2x4:2", "plain+dice=3:2-0-2@3:2x5:12",
-                           "dudo+dice=3+next=winner:3-3:2x2,2x5:223"}) {
+                           "casual+order=dudo+dice=3+next=winner:3-3:2x2,2x5:223"}) {
     const Decided at = decide_at(text);
     const Round& round = at.at.round;
     const ValueTable& values = values_of(round.rules, round.players());
@@ -87,6 +87,48 @@ TEST(Decision, ACallIsWorthItsTwoEnds) {
     in_dice.leaf = Leaf::kDice;
     EXPECT_NEAR(decide_at(text, in_dice).find(kCall)->worth.mean, 1 - 2 * p, 1e-14);
   }
+}
+
+// A call as Dudo settles it: the difference is lost, and all but the bidder lose at an equal count.
+TEST(Decision, ACallIsWorthAllItsEndsWhereTheCountMatters) {
+  const char* const text = "dudo+dice=3:3-2-1:1x4,2x4:2";
+  const Decided at = decide_at(text);
+  const Round& round = at.at.round;
+  const ValueTable& values = values_of(round.rules, 3);
+  double worth = 0;
+  double in_dice = 0;
+  for (const auto& [count, p] :
+       match_counts(round, *at.at.hand, at.decision.beliefs, round.bids.back())) {
+    // The third is to move with one die, and the second bid two fours. The winner starts.
+    std::vector<int> dice = {3, 2, 1};
+    if (count == 2) {
+      dice = {2, 2, 0};
+    } else if (count > 2) {
+      dice = {3, 2, 0};
+    } else {
+      dice[1] = count;  // of two dice 2 - count are lost
+    }
+    worth += p * (dice[2] == 0 ? -1 : 2 * values.win(dice, 2, 2) - 1);
+    in_dice += p * (count >= 2 ? -1 : 1);
+  }
+  EXPECT_NEAR(at.find(kCall)->worth.mean, worth, 1e-12);
+  DecisionOptions by_dice = quick();
+  by_dice.leaf = Leaf::kDice;
+  EXPECT_NEAR(decide_at(text, by_dice).find(kCall)->worth.mean, in_dice, 1e-12);
+}
+
+// The first has no part in the challenge, and yet loses a die at an equal count.
+TEST(Decision, AMetBidCountsForThoseWhoOnlyLookOn) {
+  DecisionOptions options = quick(4000);
+  options.race = false;
+  options.leaf = Leaf::kDice;
+  const auto worst = [&](const char* rules) {
+    const Decided at = decide_at(std::string(rules) + ":3-3-3:1x3:344", options);
+    double sum = 0;
+    for (const ActionWorth& arm : at.decision.actions) sum += arm.worth.exact ? 0 : arm.worth.mean;
+    return sum / at.raises();
+  };
+  EXPECT_LT(worst("casual+dice=3+met=others"), worst("casual+dice=3"));
 }
 
 TEST(Decision, ExactArmsAreNeverSampled) {
@@ -119,7 +161,9 @@ TEST(Decision, ImaginedCallsAgreeWithComputedOnes) {
 RC_GTEST_PROP(Decision, NeverCallsWhatTheOwnDiceMakeCertainUnlessNothingElseIsLeft, ()) {
   const auto rules = *rc::gen::element<std::string>(
       "perudo+dice=2", "plain+dice=2", "dudo+dice=2+exact=gain", "casual+dice=2+order=monotone",
-      "casual+dice=2+wild=until-bid", "no-ones+dice=2", "perudo+dice=2+palifico=every");
+      "casual+dice=2+wild=until-bid", "no-ones+dice=2", "perudo+dice=2+palifico=every",
+      "perudo+dice=2+palifico=every+palifico-face=one-die+exact=gain+exact-palifico=no",
+      "casual+dice=2+order=reset-quantity+met=others");
   Position at{{.rules = parse_rules(rules).value()}, Hand{}};
   at.round.dice = {*rc::gen::inRange(1, 3), *rc::gen::inRange(1, 3), *rc::gen::inRange(0, 3)};
   at.round.palifico = at.round.rules.palifico == Palifico::kEvery && at.round.dice[0] == 1;

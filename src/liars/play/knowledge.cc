@@ -10,7 +10,7 @@ namespace {
 
 // Small enough to be solved while somebody waits.
 bool is_small(const Round& round) {
-  if (round.alive() != 2 || round.rules.exact != Exact::kOff) return false;
+  if (round.alive() != 2 || round.has_exact()) return false;
   return round.palifico || round.dice_in_play() <= 3;
 }
 

@@ -120,7 +120,7 @@ int Imagination::play_match(const Settlement& after, std::span<const int> styles
   Words words(seed_, kMatchStreams + i);
   Round round{.rules = round_.rules, .dice = after.dice, .starter = after.starter};
   while (round.alive() > 1) {
-    round.palifico = round.rules.palifico != Palifico::kOff && round.dice[round.starter] == 1;
+    round.palifico = round.rules.may_be_palifico(round.alive(), round.dice[round.starter]);
     const Settlement next = settle(round, play_round(round, styles_of, words));
     round.dice = next.dice;
     round.starter = next.starter;

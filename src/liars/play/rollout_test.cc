@@ -119,7 +119,8 @@ TEST(Imagination, StylesComeFromTheBeliefs) {
 RC_GTEST_PROP(Imagination, TheCallerFollowsTheBidder, ()) {
   const auto text = *rc::gen::element<std::string>(
       "perudo:5-4-5:2x3,3x3:41226", "plain:2-0-3-1@3:1x2,2x3,2x4:122", "dudo:1-1:1x2:3",
-      "casual+order=monotone:3-3-2:1x3,2x4:34", "perudo:1-3-2@1p:2x4:445");
+      "casual+order=monotone:3-3-2:1x3,2x4:34", "perudo:1-3-2@1p:2x4:445",
+      "perudo+palifico-face=one-die:1-1-2p:2x4:5", "casual+order=reset-quantity:3-3-2:5x3,1x4:34");
   const Scene scene(text);
   const Round& round = scene.at.round;
   const auto actions = legal_actions(round);
@@ -136,7 +137,8 @@ RC_GTEST_PROP(Imagination, TheCallerFollowsTheBidder, ()) {
 RC_GTEST_PROP(Settle, OfAnImaginedEndIsThatOfTheRealRound, ()) {
   const auto rules = *rc::gen::element<std::string>(
       "perudo", "plain+loss=difference", "casual+loss=all+next=winner", "dudo+next=rotation",
-      "perudo+loss=difference+next=winner");
+      "perudo+loss=difference+next=winner", "dudo", "casual+met=others",
+      "plain+met=others+loss=all+next=rotation", "casual+order=reset-quantity");
   Round round{.rules = parse_rules(rules).value()};
   const int players = *rc::gen::inRange(2, 7);
   for (int i = 0; i < players; ++i) round.dice.push_back(*rc::gen::inRange(0, 6));

@@ -65,7 +65,10 @@ struct Outlook {
 class Eye {
  public:
   Eye(const ImaginedPlayer& player, const Bidding& bidding)
-      : player_(player), bidding_(bidding), ladder_(*bidding.ladder), faces_(bidding.rules->faces) {
+      : player_(player),
+        bidding_(bidding),
+        ladder_(bidding.ladder_for(player.dice)),
+        faces_(bidding.rules->faces) {
     wild_face_ = bidding.wild_face();
     for (int helped = 0; helped < 2; ++helped) chances_[helped] = &chances_of(helped == 1, faces_);
   }
@@ -111,7 +114,7 @@ int class_of_unknown(int dice) {
 }  // namespace
 
 Scene scene_of(const ImaginedPlayer& player, const Bidding& bidding) {
-  const Ladder& ladder = *bidding.ladder;
+  const Ladder& ladder = bidding.ladder_for(player.dice);
   const int faces = bidding.rules->faces;
   const Eye eye(player, bidding);
   Scene scene;

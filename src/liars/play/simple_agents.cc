@@ -46,7 +46,7 @@ struct Choice {
   }
   // A bid that nothing beats is on all dice: true and exact are the same.
   Action call() const {
-    const bool exact = round.rules.exact != Exact::kOff && raises == 0 && p_last() > 0.5;
+    const bool exact = round.has_exact() && raises == 0 && p_last() > 0.5;
     return exact ? kExactCall : kCall;
   }
   // Of each face the first raise is the one on fewest dice, which no other is likelier than.

@@ -115,7 +115,9 @@ TEST(SimpleAgents, CallAtTheTopOfTheLadder) {
 RC_GTEST_PROP(SimpleAgents, NeverCallWhatTheirDiceMakeCertain, ()) {
   const auto rules = *rc::gen::element<std::string>(
       "perudo", "plain", "dudo+exact=gain", "casual+order=monotone+exact=steal", "no-ones",
-      "perudo+palifico=every+wild=until-bid", "openspiel+dice=3+faces=3");
+      "perudo+palifico=every+wild=until-bid", "openspiel+dice=3+faces=3",
+      "casual+order=reset-quantity+met=others", "dudo",
+      "perudo+palifico=every+palifico-face=one-die+exact=gain+exact-palifico=no");
   const auto player =
       agent(*rc::gen::element<std::string>("honest", "threshold:0.3", "threshold:1"));
   const int players = *rc::gen::inRange(2, 7);

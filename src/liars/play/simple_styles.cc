@@ -12,7 +12,10 @@ namespace {
 class OwnDice {
  public:
   OwnDice(const ImaginedPlayer& player, const Bidding& bidding)
-      : player_(player), bidding_(bidding), lowest_(bidding.ladder->lowest(bidding.last)) {}
+      : player_(player),
+        bidding_(bidding),
+        ladder_(bidding.ladder_for(player.dice)),
+        lowest_(ladder_.lowest(bidding.last)) {}
 
   double p_true(const Bid& bid) const {
     const Seen seen = see(bid);
@@ -30,7 +33,7 @@ class OwnDice {
     double best_p = -1;
     for (int rank : lowest_) {
       if (rank < 0) continue;
-      const double p = p_true(bidding_.ladder->bid(rank));
+      const double p = p_true(ladder_.bid(rank));
       if (p < best_p || (p == best_p && rank > best)) continue;
       best = rank;
       best_p = p;
@@ -39,11 +42,10 @@ class OwnDice {
   }
   // -1: that bid is no raise.
   int raise(const Bid& bid) const {
-    const Ladder& ladder = *bidding_.ladder;
-    const int rank = ladder.rank(bid);
+    const int rank = ladder_.rank(bid);
     if (rank < 0) return -1;
     const bool legal =
-        bidding_.last < 0 ? ladder.may_open(rank) : ladder.may_follow(bidding_.last, rank);
+        bidding_.last < 0 ? ladder_.may_open(rank) : ladder_.may_follow(bidding_.last, rank);
     return legal ? rank : -1;
   }
   // The first raise on no more dice than expected.
@@ -51,7 +53,7 @@ class OwnDice {
     int best = -1;
     for (int rank : lowest_) {
       if (rank < 0 || (best >= 0 && rank > best)) continue;
-      const Bid& bid = bidding_.ladder->bid(rank);
+      const Bid& bid = ladder_.bid(rank);
       if (bid.quantity * bidding_.rules->faces <= expected(bid.face)) best = rank;
     }
     return best;
@@ -72,6 +74,7 @@ class OwnDice {
 
   const ImaginedPlayer& player_;
   const Bidding& bidding_;
+  const Ladder& ladder_;
   const Ladder::Lowest& lowest_;
 };
 
@@ -97,7 +100,7 @@ int simple_action(const ImaginedPlayer& player, const Bidding& bidding) {
   const Style& style = *player.style;
   const OwnDice dice(player, bidding);
   if (bidding.last >= 0) {
-    if (bidding.ladder->num_raises(bidding.last) == 0) return kCallRank;
+    if (bidding.ladder_for(player.dice).num_raises(bidding.last) == 0) return kCallRank;
     if (dice.p_true(bidding.ladder->bid(bidding.last)) < style.call_below) return kCallRank;
   }
   switch (style.kind) {

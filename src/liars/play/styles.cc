@@ -146,8 +146,8 @@ struct Options {
 Options raises_of(const ImaginedPlayer& player, const Bidding& bidding, bool jump) {
   const StyleTables& tables = *player.tables;
   Options options;
-  const auto& lowest = bidding.ladder->lowest(bidding.last);
-  const Ladder& ladder = *bidding.ladder;
+  const Ladder& ladder = bidding.ladder_for(player.dice);
+  const auto& lowest = ladder.lowest(bidding.last);
   for (int face = 1; face <= bidding.rules->faces; ++face) {
     int rank = lowest[face - 1];
     if (rank < 0) continue;
@@ -171,7 +171,7 @@ Options raises_of(const ImaginedPlayer& player, const Bidding& bidding, bool jum
 
 float call_chance(const ImaginedPlayer& player, const Bidding& bidding) {
   if (bidding.last < 0) return 0;
-  if (bidding.ladder->num_raises(bidding.last) == 0) return 1;
+  if (bidding.ladder_for(player.dice).num_raises(bidding.last) == 0) return 1;
   const Need what = need(player, bidding, bidding.ladder->bid(bidding.last));
   return player.tables->call[what.wild][what.unknown][what.more];
 }
@@ -222,9 +222,12 @@ void Bidding::add(int seat, int rank) {
 }
 
 Bidding bidding_of(const Round& round, int bids, const Blueprint* blueprint) {
-  const Ladder& ladder = round.ladder();
+  const Ladder& ladder = round.ladder_for(kMaxDice);
   Bidding bidding{&round.rules,   &ladder,       round.dice_in_play(),
                   round.palifico, round.alive(), blueprint};
+  if (round.palifico && round.rules.may_change_face(1)) {
+    bidding.ladder_of_one_die = &round.ladder_for(1);
+  }
   for (int i = 0; i < bids; ++i) bidding.add(round.bidder(i), ladder.rank(round.bids[i]));
   return bidding;
 }
@@ -241,10 +244,11 @@ int decide(const ImaginedPlayer& player, const Bidding& bidding,
   if (style.simple()) return simple_action(player, bidding);
   if (by_blueprint(style, bidding)) return decide_by(*bidding.blueprint, player, bidding, words);
   if (style.kind == Style::Kind::kUniform) {
-    const int num_raises = bidding.ladder->num_raises(bidding.last);
+    const Ladder& ladder = bidding.ladder_for(player.dice);
+    const int num_raises = ladder.num_raises(bidding.last);
     const int actions = num_raises + (bidding.last >= 0 ? 1 : 0);
     const int n = static_cast<int>(scaled(words[0], actions));
-    return n == num_raises ? kCallRank : nth_raise(*bidding.ladder, bidding.last, n);
+    return n == num_raises ? kCallRank : nth_raise(ladder, bidding.last, n);
   }
   const float chance = call_chance(player, bidding);
   // 24 bits are what a float holds: u stays below 1, and a chance of 1 is certain.
@@ -264,7 +268,8 @@ double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank
   if (style.simple()) return simple_action(player, bidding) == rank ? 1 : 0;
   if (by_blueprint(style, bidding)) return likelihood_by(*bidding.blueprint, player, bidding, rank);
   if (style.kind == Style::Kind::kUniform) {
-    return 1.0 / (bidding.ladder->num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0));
+    return 1.0 /
+           (bidding.ladder_for(player.dice).num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0));
   }
   const double chance = call_chance(player, bidding);
   if (rank == kCallRank) return chance;

@@ -71,10 +71,15 @@ struct Bidding {
   bool ones_were_bid = false;
   int last = -1;  // rank; -1: nobody has bid
   std::array<std::uint16_t, kMaxFaces>
-      supporters{};  // [face - 1]; bit for each seat that bid on it
+      supporters{};                           // [face - 1]; bit for each seat that bid on it
+  const Ladder* ladder_of_one_die = nullptr;  // where players with one die have another
 
   void add(int seat, int rank);
   int wild_face() const { return rules->wild_face(palifico, ones_were_bid); }
+  // What a player with so many dice may bid. Ranks are those of `ladder`.
+  const Ladder& ladder_for(int dice) const {
+    return dice == 1 && ladder_of_one_die != nullptr ? *ladder_of_one_die : *ladder;
+  }
 };
 // After the first `bids` bids of the round, which must stay.
 Bidding bidding_of(const Round& round, int bids, const Blueprint* blueprint = nullptr);

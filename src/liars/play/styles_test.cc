@@ -53,14 +53,16 @@ Position random_view() {
   const auto text = *rc::gen::element<std::string>(
       "perudo", "plain", "openspiel+dice=3", "dudo", "casual", "no-ones", "casual+order=monotone",
       "perudo+palifico=every", "perudo+palifico=every+order=monotone", "perudo+faces=2",
-      "casual+wild=until-bid+faces=4", "dudo+exact=gain", "casual+wild=highest+faces=3");
+      "casual+wild=until-bid+faces=4", "dudo+exact=gain", "casual+wild=highest+faces=3",
+      "perudo+palifico=every+palifico-face=one-die+dice=2", "casual+order=reset-quantity",
+      "perudo+palifico=every+exact=gain+exact-palifico=no+order=reset-quantity+dice=2");
   Position result{{.rules = parse_rules(text).value()}, Hand{}};
   Round& round = result.round;
   const int players = *rc::gen::inRange(2, 7);
   for (int i = 0; i < players; ++i)
     round.dice.push_back(*rc::gen::inRange(1, round.rules.dice + 1));
   round.starter = *rc::gen::inRange(0, players);
-  round.palifico = round.rules.palifico != Palifico::kOff && round.dice[round.starter] == 1;
+  round.palifico = round.rules.may_be_palifico(players, round.dice[round.starter]);
   for (int bids = *rc::gen::inRange(0, 8); bids > 0; --bids) {
     const auto actions = legal_actions(round);
     const int raises = static_cast<int>(

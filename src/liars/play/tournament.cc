@@ -40,6 +40,8 @@ Match play(const MakeAgent& make, const TournamentOptions& options, std::int64_t
   while (!match.over()) {
     match.deal(roll_hands(match.round(), dice, match.past().size()));
     while (match.dealt()) {
+      const auto agent_at = [&](int seat) { return agents[entry_at(seat)].get(); };
+      if (call_exact_out_of_turn(match, agent_at, decision_seed(options.seed, game, match))) break;
       const int entry = entry_at(match.round().to_move());
       const Stopwatch deciding;
       const Action action =

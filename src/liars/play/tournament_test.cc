@@ -71,6 +71,25 @@ TEST(Tournament, EveryMatchHasAWinnerAndPlacesAddUp) {
   EXPECT_EQ(result.entries[0].rating, result.entries[2].rating);
 }
 
+TEST(Tournament, ExactCallsOutOfTurnAreMadeAndDoNotDependOnThreads) {
+  const MakeAgent make = table_of({"honest", "random", "threshold:0.4"});
+  TournamentOptions options{.rules = rules_of("casual+dice=2+exact=gain+exact-by=anyone"),
+                            .entries = 3,
+                            .games = 300,
+                            .threads = 1};
+  const Tournament one = run_tournament(make, options).value();
+  options.threads = 3;
+  expect_same(one.entries, run_tournament(make, options).value().entries);
+  int calls = 0;
+  for (int game = 0; game < 30; ++game) {
+    const Match match = tournament_match(make, options, game);
+    for (const PastRound& past : match.past()) {
+      calls += past.out_of_turn >= 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(calls, 0);
+}
+
 // Everybody plays every seat with the same dice, so of pure players who are alike the one on a
 // certain seat wins all matches of a group, and all entries win the same number.
 TEST(Tournament, EqualPureAgentsWinEquallyOftenInEveryGroup) {

@@ -24,7 +24,7 @@ double by_dice(std::span<const int> dice, int seat) {
   return std::pow(dice[seat], kPower) / all;
 }
 
-constexpr SealedKind kFile = {{'H', 'Z', 'L', 'V', 'A', 'L', 'U', 'E'}, 2, "value table"};
+constexpr SealedKind kFile = {{'H', 'Z', 'L', 'V', 'A', 'L', 'U', 'E'}, 3, "value table"};
 
 std::string file_text(const Rules& rules, const ValueOptions& options) {
   return fmt::format("{} players={} rounds={} seed={}", to_string(rules), options.players,
@@ -132,7 +132,7 @@ Result<ValueTable> ValueTable::build(const Rules& rules, const ValueOptions& opt
 void ValueTable::play(const std::vector<int>& dice, const ValueOptions& options) {
   const int k = static_cast<int>(dice.size());
   Round round{.rules = rules_, .dice = dice};
-  round.palifico = rules_.palifico != Palifico::kOff && dice[0] == 1;
+  round.palifico = rules_.may_be_palifico(k, dice[0]);
   std::vector<double> wins(k), squares(k);
   double errors = 0;
   const auto add = [&](const RoundEnd& end, double weight) {

@@ -106,6 +106,7 @@ TEST(Values, OfOneDieEachAreTheKnownFractions) {
   };
   EXPECT_NEAR(first_wins("perudo+palifico=off+dice=1", false, -1.0 / 18), 17.0 / 36, 1e-7);
   EXPECT_NEAR(first_wins("perudo+dice=1", true, 2.0 / 3), 5.0 / 6, 1e-7);
+  EXPECT_NEAR(first_wins("perudo+palifico-two=no+dice=1", false, -1.0 / 18), 17.0 / 36, 1e-7);
 }
 
 TEST(Values, DependOnTurnsAndNotOnSeats) {
@@ -164,7 +165,8 @@ std::vector<double> shares_of_matches(const Rules& rules, const std::vector<int>
 TEST(Values, AreTheSharesOfMatchesPlayed) {
   constexpr int kMatches = 1500;
   for (const char* text : {"perudo+palifico=every+dice=2", "casual+dice=2+next=rotation",
-                           "plain+dice=2+loss=difference+next=winner"}) {
+                           "plain+dice=2+loss=difference+next=winner", "dudo+dice=2",
+                           "perudo+palifico=every+palifico-two=no+palifico-face=one-die+dice=2"}) {
     const Rules rules = rules_of(text);
     const ValueTable table = build(text, {.players = 3, .rounds = 1500});
     const std::vector<int> dice = {2, 1, 2};

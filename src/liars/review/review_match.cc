@@ -42,7 +42,9 @@ class Reviewer {
   Result<Review> run() {
     for (std::size_t index = 0; index < match_.past().size(); ++index) {
       const PastRound& past = match_.past()[index];
-      const Action end{past.call, {}};
+      // An exact call out of turn was no choice of the player to move.
+      std::optional<Action> end;
+      if (past.out_of_turn < 0) end = Action{past.call, {}};
       if (auto done = look(past.round, past.hands, index, end); !done) return pass_on(done);
     }
     if (match_.dealt()) {

@@ -52,11 +52,11 @@ std::string to_string(const Action& action) {
   }
 }
 
-Ladder::Ladder(const Rules& rules, int dice_in_play, bool palifico)
+Ladder::Ladder(const Rules& rules, int dice_in_play, bool palifico, bool may_change_face)
     : dice_(dice_in_play),
       faces_(rules.faces),
       open_ones_(rules.open_ones || palifico),
-      locked_(palifico),
+      locked_(palifico && !may_change_face),
       monotone_(rules.order == Order::kMonotone && !palifico) {
   HAZARD_ASSERT(dice_ >= 0 && dice_ <= kMaxDiceInPlay);
   const Order order = palifico ? Order::kQuantity : rules.order;
@@ -73,6 +73,7 @@ Ladder::Ladder(const Rules& rules, int dice_in_play, bool palifico)
     if (bid.face == 1 && order == Order::kDudo) {
       return std::tuple(2 * bid.quantity - 1, faces_ + 1);
     }
+    if (order == Order::kResetQuantity) return std::tuple(bid.face, bid.quantity);
     return std::tuple(bid.quantity, bid.face);
   };
   std::sort(bids_.begin(), bids_.end(),
@@ -101,18 +102,20 @@ Ladder::Ladder(const Rules& rules, int dice_in_play, bool palifico)
   }
 }
 
-const Ladder& ladder_of(const Rules& rules, int dice_in_play, bool palifico) {
-  constexpr int kOrders = 5;
-  // [order][palifico][open_ones][faces][dice in play]: all that a ladder depends on.
+const Ladder& ladder_of(const Rules& rules, int dice_in_play, bool palifico, bool may_change_face) {
+  constexpr int kOrders = 6;
+  constexpr int kKinds = 3;  // of rounds, for a player
+  // [order][kind][open_ones][faces][dice in play]: all that a ladder depends on.
   static std::array<std::atomic<const Ladder*>,
-                    kOrders * 2 * 2 * (kMaxFaces + 1) * (kMaxDiceInPlay + 1)>
+                    kOrders * kKinds * 2 * (kMaxFaces + 1) * (kMaxDiceInPlay + 1)>
       made{};
   int index = static_cast<int>(rules.order);
-  index = (index * 2 + palifico) * 2 + rules.open_ones;
+  const int kind = !palifico ? 0 : may_change_face ? 2 : 1;
+  index = (index * kKinds + kind) * 2 + rules.open_ones;
   index = (index * (kMaxFaces + 1) + rules.faces) * (kMaxDiceInPlay + 1) + dice_in_play;
   const Ladder* ladder = made[index].load(std::memory_order_acquire);
   if (ladder != nullptr) return *ladder;
-  auto fresh = std::make_unique<const Ladder>(rules, dice_in_play, palifico);
+  auto fresh = std::make_unique<const Ladder>(rules, dice_in_play, palifico, may_change_face);
   // Of two threads that come at once the first wins.
   if (made[index].compare_exchange_strong(ladder, fresh.get(), std::memory_order_acq_rel)) {
     return *fresh.release();

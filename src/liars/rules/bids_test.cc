@@ -100,6 +100,10 @@ bool dudo_beats(const Bid& last, const Bid& next) {
                         : next.quantity >= 2 * last.quantity;
 }
 
+bool reset_beats(const Bid& last, const Bid& next) {
+  return next.face > last.face || (next.face == last.face && next.quantity > last.quantity);
+}
+
 bool monotone_beats(const Bid& last, const Bid& next) {
   return next != last && next.quantity >= last.quantity && next.face >= last.face;
 }
@@ -119,6 +123,8 @@ const std::vector<OrderCase> kOrders = {
     {"dudo+faces=2", false, dudo_beats},
     {"no-ones", false, more_or_higher},
     {"perudo+order=monotone", false, monotone_beats},
+    {"casual+order=reset-quantity", false, reset_beats},
+    {"perudo+order=reset-quantity+faces=4", false, reset_beats},
     {"perudo", true,
      [](const Bid& last, const Bid& next) {
        return next.face == last.face && next.quantity > last.quantity;
@@ -186,6 +192,29 @@ TEST(Ladder, APalificoRoundMayOpenOnOnesAndStaysOnItsFace) {
   EXPECT_EQ(raises(ladder, ladder.rank({3, 6})), 1);
   EXPECT_EQ(openings(ladder_of("no-ones+palifico=every", 4, true)), 24);
   EXPECT_EQ(openings(ladder_of("no-ones", 4)), 20);
+}
+
+TEST(Ladder, InAPalificoRoundWhoMayChangeTheFaceClimbsTheSameBids) {
+  const Rules rules = *parse_rules("perudo");
+  for (int dice : {2, 9}) {
+    const Ladder locked(rules, dice, /*palifico=*/true);
+    const Ladder free(rules, dice, /*palifico=*/true, /*may_change_face=*/true);
+    ASSERT_EQ(free.size(), locked.size());
+    for (int last = 0; last < free.size(); ++last) {
+      ASSERT_EQ(free.bid(last), locked.bid(last));
+      ASSERT_EQ(raises(free, last), free.size() - last - 1);
+      ASSERT_EQ(free.num_raises(last), free.size() - last - 1);
+    }
+  }
+}
+
+TEST(Ladder, AHigherFaceResetsTheQuantity) {
+  const Ladder ladder = ladder_of("casual+order=reset-quantity", 10);
+  EXPECT_EQ(ladder.rank({1, 1}), 0);
+  EXPECT_EQ(ladder.rank({10, 1}), 9);
+  EXPECT_EQ(ladder.rank({1, 2}), 10);
+  EXPECT_EQ(ladder.rank({10, 6}), 59);
+  EXPECT_EQ(raises(ladder, ladder.rank({7, 4})), 3 + 2 * 10);
 }
 
 // --- text ----------------------------------------------------------------------------------------

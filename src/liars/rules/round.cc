@@ -32,16 +32,51 @@ bool Round::ones_were_bid() const {
   return std::any_of(bids.begin(), bids.end(), [](const Bid& bid) { return bid.face == 1; });
 }
 
-Result<void> check(const Round& round, const Action& action) {
-  if (action.kind != Action::Kind::kBid) {
-    if (round.bids.empty()) {
-      return fail(Errc::kBadInput, "'{}': nobody has bid yet; open with a bid", to_string(action));
-    }
-    if (action.kind == Action::Kind::kExact && round.rules.exact == Exact::kOff) {
-      return fail(Errc::kBadInput, "'exact': these rules have no exact calls; bid or call");
-    }
-    return {};
+std::vector<int> Round::out_of_turn() const {
+  std::vector<int> seats;
+  if (bids.empty() || rules.exact_by != ExactBy::kAnyone || !has_exact()) return seats;
+  const int bidding = bidder(static_cast<int>(bids.size()) - 1);
+  for (int seat = after(to_move()); seat != bidding && seat != to_move(); seat = after(seat)) {
+    seats.push_back(seat);
   }
+  return seats;
+}
+
+namespace {
+
+// An end of the round by the player to move.
+Result<void> check_end(const Round& round, const Action& action) {
+  if (round.bids.empty()) {
+    return fail(Errc::kBadInput, "'{}': nobody has bid yet; open with a bid", to_string(action));
+  }
+  if (action.kind == Action::Kind::kExact && !round.has_exact()) {
+    return fail(Errc::kBadInput, "'exact': {} have no exact calls; bid or call",
+                round.rules.exact == Exact::kOff ? "these rules" : "palifico rounds");
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> check_exact(const Round& round, int seat) {
+  if (auto end = check_end(round, kExactCall); !end || seat == round.to_move()) return end;
+  if (round.rules.exact_by != ExactBy::kAnyone) {
+    return fail(Errc::kBadInput,
+                "'exact': these rules leave it to the player to move, who is player {}",
+                round.to_move() + 1);
+  }
+  if (seat == round.bidder(static_cast<int>(round.bids.size()) - 1)) {
+    return fail(Errc::kBadInput, "'exact': nobody calls the own bid; leave it to the others");
+  }
+  if (round.dice[seat] == 0) {
+    return fail(Errc::kBadInput, "'exact': player {} has no dice; leave it to those who have",
+                seat + 1);
+  }
+  return {};
+}
+
+Result<void> check(const Round& round, const Action& action) {
+  if (action.kind != Action::Kind::kBid) return check_end(round, action);
   const Bid& bid = action.bid;
   const int dice = round.dice_in_play();
   const auto wrong = [&]<class... Args>(fmt::format_string<Args...> why, Args&&... args) {
@@ -62,9 +97,14 @@ Result<void> check(const Round& round, const Action& action) {
   }
   const Bid& last = round.bids.back();
   if (ladder.may_follow(ladder.rank(last), rank)) return {};
-  if (round.palifico && bid.face != last.face) {
-    return wrong("all bids of a palifico round are on the face of the first; bid on {}s",
-                 last.face);
+  const int own = round.dice[round.to_move()];
+  if (round.palifico && bid.face != last.face && !round.rules.may_change_face(own)) {
+    return round.rules.palifico_face == PalificoFace::kLocked
+               ? wrong("all bids of a palifico round are on the face of the first; bid on {}s",
+                       last.face)
+               : wrong(
+                     "only a player with one die changes the face of a palifico round; bid on {}s",
+                     last.face);
   }
   for (int next = 0; next < ladder.size(); ++next) {
     if (ladder.may_follow(ladder.rank(last), next)) {
@@ -87,7 +127,7 @@ std::vector<Action> legal_actions(const Round& round) {
   }
   if (last >= 0) {
     actions.push_back(kCall);
-    if (round.rules.exact != Exact::kOff) actions.push_back(kExactCall);
+    if (round.has_exact()) actions.push_back(kExactCall);
   }
   return actions;
 }
@@ -102,9 +142,12 @@ int count_matches(const Round& round, const std::vector<Hand>& hands) {
 }
 
 Settlement settle(const Round& round, Action::Kind call, int count) {
+  return settle(round, call, count, round.to_move());
+}
+
+Settlement settle(const Round& round, Action::Kind call, int count, int caller) {
   HAZARD_ASSERT(call != Action::Kind::kBid && !round.bids.empty());
   const int quantity = round.bids.back().quantity;
-  const int caller = round.to_move();
   const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
   Settlement end{.count = count, .met = count >= quantity, .dice = round.dice};
   const auto lose = [&](int seat, int dice) { end.dice[seat] -= std::min(dice, end.dice[seat]); };
@@ -112,16 +155,23 @@ Settlement settle(const Round& round, Action::Kind call, int count) {
     end.dice[seat] = std::min(end.dice[seat] + 1, round.rules.dice);
   };
 
+  const auto all_lose_but = [&](int winner) {
+    for (int seat = 0; seat < round.players(); ++seat) {
+      if (seat != winner) lose(seat, 1);
+    }
+  };
+
   if (call == Action::Kind::kExact && count == quantity) {
     end.winner = caller;
     switch (round.rules.exact) {
       case Exact::kSteal: lose(bidder, 1); [[fallthrough]];
       case Exact::kGain: gain(caller); break;
-      default:
-        for (int seat = 0; seat < round.players(); ++seat) {
-          if (seat != caller) lose(seat, 1);
-        }
+      default: all_lose_but(caller);
     }
+  } else if (call == Action::Kind::kCall && count == quantity && round.rules.met == Met::kOthers) {
+    end.loser = caller;
+    end.winner = bidder;
+    all_lose_but(bidder);
   } else {
     const bool caller_loses = call == Action::Kind::kExact || end.met;
     end.loser = caller_loses ? caller : bidder;
@@ -179,12 +229,17 @@ Result<void> parse_players(std::string_view text, Round& round) {
                 "starter '{}': this player has no dice; name one who has, as in 0-5-4@2",
                 round.starter + 1);
   }
-  const bool one_die = round.dice[round.starter] == 1;
-  if (marked && (round.rules.palifico == Palifico::kOff || !one_die)) {
+  const bool possible = round.rules.may_be_palifico(round.alive(), round.dice[round.starter]);
+  if (marked && !possible) {
+    const bool none = round.rules.palifico == Palifico::kOff;
+    const bool too_few = !none && !round.rules.palifico_of_two && round.alive() == 2;
     return fail(Errc::kBadInput, "dice '{}p': only a starter with one die opens a palifico round{}",
-                text, round.rules.palifico == Palifico::kOff ? ", and these rules have none" : "");
+                text,
+                none      ? ", and these rules have none"
+                : too_few ? ", and these rules have none with two players left"
+                          : "");
   }
-  round.palifico = marked || (round.rules.palifico == Palifico::kEvery && one_die);
+  round.palifico = marked || (round.rules.palifico == Palifico::kEvery && possible);
   return {};
 }
 

@@ -74,6 +74,12 @@ TEST(Round, EveryRefusalGivesItsReason) {
        "bid '3x5': all bids of a palifico round are on the face of the first; bid on 4s"},
       {"perudo:1-5p:2x4", "2x4",
        "bid '2x4': it does not beat 2x4; the lowest bid that does is 3x4"},
+      {"perudo+palifico-face=one-die:1-5-1p:2x4", "3x5",
+       "bid '3x5': only a player with one die changes the face of a palifico round; bid on 4s"},
+      {"perudo+exact=gain+exact-palifico=no:1-5p:2x4", "exact",
+       "'exact': palifico rounds have no exact calls; bid or call"},
+      {"casual+order=reset-quantity:5-5:3x4", "9x3",
+       "bid '9x3': it does not beat 3x4; the lowest bid that does is 4x4"},
       {"perudo+order=monotone:5-5:3x5", "9x4",
        "bid '9x4': it does not beat 3x5; the lowest bid that does is 3x6"}};
   for (const Case& c : cases) {
@@ -82,6 +88,40 @@ TEST(Round, EveryRefusalGivesItsReason) {
     EXPECT_EQ(allowed.error().code, Errc::kBadInput);
     EXPECT_EQ(allowed.error().message, c.reason);
   }
+}
+
+TEST(Round, PlayersWithOneDieMayLeaveTheFaceOfAPalificoRound) {
+  const std::string rules = "perudo+palifico-face=one-die";
+  // With more dice only raises on the face; with one die all that the order of quantity has.
+  EXPECT_EQ(legal(rules + ":1-2-1p:2x5"), (std::vector<std::string>{"3x5", "4x5", "call"}));
+  EXPECT_EQ(legal(rules + ":1-1-2p:2x5"),
+            (std::vector<std::string>{"2x6", "3x1", "3x2", "3x3", "3x4", "3x5", "3x6", "4x1", "4x2",
+                                      "4x3", "4x4", "4x5", "4x6", "call"}));
+  // Who follows stays on the new face.
+  EXPECT_EQ(legal(rules + ":1-1-2p:2x5,3x6"), (std::vector<std::string>{"4x6", "call"}));
+  EXPECT_EQ(legal("perudo:1-1-2p:2x5"), (std::vector<std::string>{"3x5", "4x5", "call"}));
+  EXPECT_EQ(position_of(rules + ":1-1-2p:2x5,3x6:25").round.bids.size(), 2u);
+}
+
+TEST(Round, AnyoneButTheBidderMayCallExactWhereTheRulesSaySo) {
+  const auto others = [](const char* position) { return round_of(position).out_of_turn(); };
+  // The third bid last, so the fifth is to move; the first and the second are asked.
+  EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4-3-0-2@2:2x4,4x4"), (std::vector{0, 1}));
+  EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4-3-0-2@2"), std::vector<int>{});
+  EXPECT_EQ(others("casual+exact=gain:5-4-3-0-2@2:2x4,4x4"), std::vector<int>{});
+  EXPECT_EQ(others("casual+exact=gain+exact-by=anyone:5-4:2x4"), std::vector<int>{});
+  const std::string every = "perudo+palifico=every+exact=gain+exact-by=anyone";
+  EXPECT_EQ(round_of(every + ":1-4-3:2x4").out_of_turn(), std::vector<int>{2});
+  EXPECT_EQ(round_of(every + "+exact-palifico=no:1-4-3:2x4").out_of_turn(), std::vector<int>{});
+
+  const Round round = round_of("casual+exact=gain+exact-by=anyone:5-4-3-0-2@2:2x4,4x4");
+  for (const int seat : {0, 1, 4}) EXPECT_TRUE(check_exact(round, seat)) << seat;
+  EXPECT_EQ(check_exact(round, 2).error().message,
+            "'exact': nobody calls the own bid; leave it to the others");
+  EXPECT_EQ(check_exact(round, 3).error().message,
+            "'exact': player 4 has no dice; leave it to those who have");
+  EXPECT_EQ(check_exact(round_of("casual+exact=gain:5-4-3:2x4"), 2).error().message,
+            "'exact': these rules leave it to the player to move, who is player 2");
 }
 
 // --- notation ------------------------------------------------------------------------------------
@@ -107,6 +147,8 @@ TEST(Notation, IsSettledAfterOneReading) {
       {"perudo:5-1@2p:2x4:55123", "perudo:5-1@2p:2x4:12355"},
       {"perudo+palifico=every:5-1@2p", "perudo+palifico=every:5-1@2"},
       {"openspiel:2-2", "openspiel+dice=2:2-2"},
+      {"perudo+palifico-two=no+palifico=every:1-5-1",
+       "perudo+palifico=every+palifico-two=no:1-5-1"},
       {"perudo:6-5", "perudo+dice=6:6-5"}};
   for (const auto& [written, printed] : texts) {
     EXPECT_EQ(to_string(position_of(written)), printed);
@@ -114,6 +156,9 @@ TEST(Notation, IsSettledAfterOneReading) {
   }
   EXPECT_TRUE(round_of("perudo+palifico=every:5-1@2").palifico);
   EXPECT_FALSE(round_of("perudo:5-1@2").palifico);
+  EXPECT_TRUE(round_of("perudo+palifico=every+palifico-two=no:5-1-5@2").palifico);
+  EXPECT_FALSE(round_of("perudo+palifico=every+palifico-two=no:5-1-0@2").palifico);
+  EXPECT_TRUE(round_of("perudo+palifico-two=no:5-1-5@2p").palifico);
 }
 
 // Uniform: without the resize RapidCheck would begin with small numbers only.
@@ -125,14 +170,23 @@ Rules random_rules() {
   Rules rules{.faces = random_int(2, kMaxFaces),
               .dice = random_int(1, kMaxDice),
               .wild = static_cast<Wild>(random_int(0, 3)),
-              .order = static_cast<Order>(random_int(0, 4)),
+              .order = static_cast<Order>(random_int(0, 5)),
               .open_ones = random_int(0, 1) == 1,
               .palifico = static_cast<Palifico>(random_int(0, 2)),
               .exact = static_cast<Exact>(random_int(0, 3)),
               .loss = static_cast<Loss>(random_int(0, 2)),
+              .met = static_cast<Met>(random_int(0, 1)),
               .next = static_cast<NextStarter>(random_int(0, 2)),
               .one_round = random_int(0, 1) == 1};
   if (rules.wild == Wild::kHighest) rules.order = Order::kQuantity;
+  if (rules.palifico != Palifico::kOff) {
+    rules.palifico_of_two = random_int(0, 1) == 1;
+    rules.palifico_face = static_cast<PalificoFace>(random_int(0, 1));
+  }
+  if (rules.exact != Exact::kOff) {
+    rules.exact_by = static_cast<ExactBy>(random_int(0, 1));
+    rules.exact_in_palifico = rules.palifico == Palifico::kOff || random_int(0, 1) == 1;
+  }
   return rules;
 }
 
@@ -155,6 +209,7 @@ Position random_position() {
   round.starter = round.after(random_int(0, players - 1));
   const bool one_die = round.dice[round.starter] == 1;
   round.palifico = one_die && round.rules.palifico != Palifico::kOff &&
+                   (round.alive() > 2 || round.rules.palifico_of_two) &&
                    (round.rules.palifico == Palifico::kEvery || random_int(0, 1) == 1);
   for (int bids = random_int(0, 8); bids > 0; --bids) {
     std::vector<Action> raises = legal_actions(round);
@@ -232,6 +287,9 @@ TEST(Notation, MistakesAreExplained) {
       {"plain:1-5p",
        "dice '1-5p': only a starter with one die opens a palifico round, and these "
        "rules have none"},
+      {"perudo+palifico-two=no:1-5-0p",
+       "dice '1-5-0p': only a starter with one die opens a palifico round, and these rules have "
+       "none with two players left"},
       {"perudo:1-5p@2", "dice '5p': write a number from 0 to 6"},
       {"perudo:5-5:3x4,", "bid '': there is no 'x'; write 3x4 for three fours"},
       {"perudo:5-5:call", "bid 'call': there is no 'x'; write 3x4 for three fours"},

@@ -26,8 +26,13 @@ constexpr std::array kPresets = {
             .palifico = Palifico::kOff,
             .one_round = true}},
     Preset{"dudo",
-           "ones wild, k of them right after 2k - 1 sixes",
-           {.order = Order::kDudo, .open_ones = true, .palifico = Palifico::kOff}},
+           "k ones right after 2k - 1 sixes, the difference is lost",
+           {.order = Order::kDudo,
+            .open_ones = true,
+            .palifico = Palifico::kOff,
+            .loss = Loss::kDifference,
+            .met = Met::kOthers,
+            .next = NextStarter::kWinner}},
     Preset{"casual",
            "ones wild, more dice or a higher face",
            {.order = Order::kQuantity, .open_ones = true, .palifico = Palifico::kOff}},
@@ -66,11 +71,17 @@ const std::vector<Switch>& switches() {
       number<&Rules::faces>("faces", 2, kMaxFaces),
       number<&Rules::dice>("dice", 1, kMaxDice),
       choice<&Rules::wild>("wild", {"on", "off", "until-bid", "highest"}),
-      choice<&Rules::order>("order", {"perudo", "quantity", "dudo", "no-ones", "monotone"}),
+      choice<&Rules::order>(
+          "order", {"perudo", "quantity", "dudo", "no-ones", "monotone", "reset-quantity"}),
       choice<&Rules::open_ones>("open-ones", {"no", "yes"}),
       choice<&Rules::palifico>("palifico", {"off", "first", "every"}),
+      choice<&Rules::palifico_of_two>("palifico-two", {"no", "yes"}),
+      choice<&Rules::palifico_face>("palifico-face", {"locked", "one-die"}),
       choice<&Rules::exact>("exact", {"off", "gain", "steal", "others-lose"}),
+      choice<&Rules::exact_by>("exact-by", {"mover", "anyone"}),
+      choice<&Rules::exact_in_palifico>("exact-palifico", {"no", "yes"}),
       choice<&Rules::loss>("loss", {"one", "difference", "all"}),
+      choice<&Rules::met>("met", {"caller", "others"}),
       choice<&Rules::next>("next", {"loser", "winner", "rotation"}),
       choice<&Rules::one_round>("one-round", {"no", "yes"}),
   };
@@ -118,9 +129,38 @@ Result<void> set_switch(Rules& rules, std::string_view text, std::string_view wh
               list_of(switches(), [](const Switch& s) { return std::string(s.name); }));
 }
 
-// The description of rules with this value, in parts.
+// Why rules say what they cannot mean, or nothing.
+Result<void> check_sense(const Rules& rules, std::string_view text) {
+  const auto wrong = [&](std::string_view why) {
+    return fail(Errc::kBadInput, "rules '{}': {}", text, why);
+  };
+  if (rules.wild == Wild::kHighest && rules.order != Order::kQuantity) {
+    return wrong("wild=highest goes with order=quantity alone");
+  }
+  if (rules.palifico == Palifico::kOff) {
+    constexpr std::string_view kNeeds =
+        "{} is about palifico rounds, and there are none; add palifico=first or leave it out";
+    if (!rules.palifico_of_two) return wrong(fmt::format(kNeeds, "palifico-two=no"));
+    if (rules.palifico_face != PalificoFace::kLocked) {
+      return wrong(fmt::format(kNeeds, "palifico-face=one-die"));
+    }
+    if (!rules.exact_in_palifico) return wrong(fmt::format(kNeeds, "exact-palifico=no"));
+  }
+  if (rules.exact == Exact::kOff) {
+    constexpr std::string_view kNeeds =
+        "{} is about exact calls, and there are none; add exact=gain or leave it out";
+    if (rules.exact_by != ExactBy::kMover) return wrong(fmt::format(kNeeds, "exact-by=anyone"));
+    if (!rules.exact_in_palifico) return wrong(fmt::format(kNeeds, "exact-palifico=no"));
+  }
+  return {};
+}
+
+// The description of rules with this value, in parts. Of rules in which every switch means
+// something.
 std::vector<std::string> clauses_with(const Switch& which, int value) {
   Rules rules = std::ranges::find(kPresets, "casual", &Preset::name)->rules;
+  rules.palifico = Palifico::kFirstTime;
+  rules.exact = Exact::kGain;
   which.set(rules, value);
   std::vector<std::string> parts;
   const std::string text = describe(rules);
@@ -180,9 +220,7 @@ Result<Rules> parse_rules(std::string_view text) {
       return fail(Errc::kBadInput, "rules '{}': '{}' is set twice; once is enough", text, name);
     }
   }
-  if (rules.wild == Wild::kHighest && rules.order != Order::kQuantity) {
-    return fail(Errc::kBadInput, "rules '{}': wild=highest goes with order=quantity alone", text);
-  }
+  if (auto sense = check_sense(rules, text); !sense) return pass_on(sense);
   return rules;
 }
 
@@ -205,29 +243,37 @@ std::string to_string(const Rules& rules) {
 }
 
 std::string describe(const Rules& rules) {
-  std::string text = fmt::format(
-      "{}; {}; {}; {}; {}; {}; {}",
-      rules.wild == Wild::kHighest ? fmt::format("{}s are wild", rules.faces)
-                                   : std::string(of({"ones are wild", "no wild dice",
-                                                     "ones are wild until they are bid", ""},
-                                                    rules.wild)),
-      of({"more dice or a higher face, half as many ones and twice as many and one back",
+  std::vector<std::string> clauses;
+  const auto add = [&](std::string_view clause) { clauses.emplace_back(clause); };
+  add(rules.wild == Wild::kHighest
+          ? fmt::format("{}s are wild", rules.faces)
+          : std::string(of({"ones are wild", "no wild dice", "ones are wild until they are bid"},
+                           rules.wild)));
+  add(of({"more dice or a higher face, half as many ones and twice as many and one back",
           "more dice or a higher face", "k ones come right after 2k - 1 of the highest face",
-          "more dice or a higher face, never ones", "neither quantity nor face may fall"},
-         rules.order),
-      rules.open_ones || rules.order == Order::kNoOnes ? "any opening" : "no opening on ones",
-      of({"no palifico", "palifico the first time that a player has one die",
+          "more dice or a higher face, never ones", "neither quantity nor face may fall",
+          "more dice of a face, or any number of a higher one"},
+         rules.order));
+  add(rules.open_ones || rules.order == Order::kNoOnes ? "any opening" : "no opening on ones");
+  add(of({"no palifico", "palifico the first time that a player has one die",
           "palifico whenever the starter has one die"},
-         rules.palifico),
-      of({"no exact calls", "an exact call earns a die", "an exact call takes a die of the bidder",
+         rules.palifico));
+  if (!rules.palifico_of_two) add("no palifico with two players left");
+  if (rules.palifico_face == PalificoFace::kOneDie) {
+    add("a player with one die may change the face in palifico");
+  }
+  add(of({"no exact calls", "an exact call earns a die", "an exact call takes a die of the bidder",
           "an exact call costs all others a die"},
-         rules.exact),
-      of({"the loser loses one die", "the loser loses the difference", "the loser is out"},
-         rules.loss),
-      of({"the loser starts", "the winner starts", "the start rotates"}, rules.next));
-  if (rules.one_round) text += "; one round decides";
-  if (rules.faces != kMaxFaces) text += fmt::format("; dice of {} faces", rules.faces);
-  return text;
+         rules.exact));
+  if (rules.exact_by == ExactBy::kAnyone) add("anyone but the bidder may call exact");
+  if (!rules.exact_in_palifico) add("no exact calls in palifico");
+  add(of({"the loser loses one die", "the loser loses the difference", "the loser is out"},
+         rules.loss));
+  if (rules.met == Met::kOthers) add("a call of a bid met exactly costs all but the bidder a die");
+  add(of({"the loser starts", "the winner starts", "the start rotates"}, rules.next));
+  if (rules.one_round) add("one round decides");
+  if (rules.faces != kMaxFaces) add(fmt::format("dice of {} faces", rules.faces));
+  return fmt::format("{}", fmt::join(clauses, "; "));
 }
 
 }  // namespace hazard::liars

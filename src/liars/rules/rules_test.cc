@@ -37,6 +37,9 @@ TEST(LiarsRules, PresetsAreTheCommonGames) {
   EXPECT_TRUE(openspiel.one_round);
   EXPECT_EQ(rules_of("dudo").order, Order::kDudo);
   EXPECT_EQ(rules_of("dudo").wild, Wild::kOn);
+  EXPECT_EQ(rules_of("dudo").loss, Loss::kDifference);
+  EXPECT_EQ(rules_of("dudo").met, Met::kOthers);
+  EXPECT_EQ(rules_of("dudo").next, NextStarter::kWinner);
   const Rules casual = rules_of("casual");
   EXPECT_EQ(casual.order, Order::kQuantity);
   EXPECT_EQ(casual.wild, Wild::kOn);
@@ -62,22 +65,35 @@ TEST(LiarsRules, SwitchesChangeOneThingEach) {
   EXPECT_EQ(rules_of("perudo+next=rotation").next, NextStarter::kRotation);
   EXPECT_TRUE(rules_of("perudo+open-ones=yes").open_ones);
   EXPECT_EQ(rules_of("openspiel+faces=4").faces, 4);
+  EXPECT_FALSE(rules_of("perudo+palifico-two=no").palifico_of_two);
+  EXPECT_EQ(rules_of("perudo+palifico-face=one-die").palifico_face, PalificoFace::kOneDie);
+  EXPECT_EQ(rules_of("casual+exact=gain+exact-by=anyone").exact_by, ExactBy::kAnyone);
+  EXPECT_FALSE(rules_of("perudo+exact=gain+exact-palifico=no").exact_in_palifico);
+  EXPECT_EQ(rules_of("perudo+met=others").met, Met::kOthers);
+  EXPECT_EQ(rules_of("perudo+order=reset-quantity").order, Order::kResetQuantity);
 }
 
 TEST(LiarsRules, TheTextIsTheShortest) {
   for (const char* text :
        {"perudo", "plain", "openspiel", "dudo", "casual", "no-ones", "perudo+palifico=off",
-        "openspiel+faces=4", "casual+exact=steal", "perudo+dice=3+wild=until-bid+order=monotone"}) {
+        "openspiel+faces=4", "casual+exact=steal", "perudo+dice=3+wild=until-bid+order=monotone",
+        "perudo+palifico-two=no+palifico-face=one-die",
+        "perudo+exact=gain+exact-by=anyone+exact-palifico=no+met=others"}) {
     EXPECT_EQ(to_string(rules_of(text)), text);
   }
   EXPECT_EQ(to_string(rules_of("perudo+palifico=first")), "perudo");
   EXPECT_EQ(to_string(rules_of("plain+wild=on")), "casual");
+  EXPECT_EQ(to_string(rules_of("casual+exact=gain+exact-by=mover")), "casual+exact=gain");
+  EXPECT_EQ(to_string(rules_of("dudo+loss=one+met=caller+next=loser")), "casual+order=dudo");
 }
 
-// Every set of switches; of faces and dice the ends and the middle.
+// Of all sets of switches every 47th, which has all values of each together with all of any other;
+// of faces and dice the ends and the middle.
 template <class Fn>
 void for_all_rules(Fn fn) {
-  for (int code = 0; code < 3 * 3 * 4 * 5 * 2 * 3 * 4 * 3 * 3 * 2; ++code) {
+  constexpr int kStep = 47;
+  constexpr int kAll = 3 * 3 * 4 * 6 * 2 * 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2 * 2 * 2;
+  for (int code = 0; code < kAll; code += kStep) {
     int rest = code;
     const auto digit = [&](int base) {
       const int value = rest % base;
@@ -88,14 +104,28 @@ void for_all_rules(Fn fn) {
     rules.faces = 2 + 2 * digit(3);
     rules.dice = std::vector{1, 5, 6}[digit(3)];
     rules.wild = static_cast<Wild>(digit(4));
-    rules.order = static_cast<Order>(digit(5));
+    rules.order = static_cast<Order>(digit(6));
     rules.open_ones = digit(2) == 1;
     rules.palifico = static_cast<Palifico>(digit(3));
     rules.exact = static_cast<Exact>(digit(4));
     rules.loss = static_cast<Loss>(digit(3));
     rules.next = static_cast<NextStarter>(digit(3));
     rules.one_round = digit(2) == 1;
-    if (rules.wild != Wild::kHighest || rules.order == Order::kQuantity) fn(rules);
+    rules.palifico_of_two = digit(2) == 1;
+    rules.palifico_face = static_cast<PalificoFace>(digit(2));
+    rules.exact_by = static_cast<ExactBy>(digit(2));
+    rules.exact_in_palifico = digit(2) == 1;
+    rules.met = static_cast<Met>(digit(2));
+    if (rules.wild == Wild::kHighest) rules.order = Order::kQuantity;
+    if (rules.palifico == Palifico::kOff) {
+      rules.palifico_of_two = rules.exact_in_palifico = true;
+      rules.palifico_face = PalificoFace::kLocked;
+    }
+    if (rules.exact == Exact::kOff) {
+      rules.exact_by = ExactBy::kMover;
+      rules.exact_in_palifico = true;
+    }
+    fn(rules);
   }
 }
 
@@ -170,7 +200,17 @@ TEST(LiarsRules, MistakesAreExplained) {
       {"perudo+exact=gain=2", "'gain=2' is no value of exact; it is one of off, gain, steal"},
       {"perudo+loss=two", "'two' is no value of loss; it is one of one, difference, all"},
       {"perudo+wild=highest", "wild=highest goes with order=quantity alone"},
-      {"openspiel+order=dudo", "wild=highest goes with order=quantity alone"}};
+      {"openspiel+order=dudo", "wild=highest goes with order=quantity alone"},
+      {"openspiel+order=reset-quantity", "wild=highest goes with order=quantity alone"},
+      {"casual+palifico-two=no",
+       "palifico-two=no is about palifico rounds, and there are none; add palifico=first"},
+      {"perudo+palifico=off+palifico-face=one-die", "palifico-face=one-die is about palifico"},
+      {"casual+exact=gain+exact-palifico=no", "exact-palifico=no is about palifico rounds"},
+      {"perudo+exact-palifico=no",
+       "exact-palifico=no is about exact calls, and there are none; add exact=gain"},
+      {"perudo+exact-by=anyone", "exact-by=anyone is about exact calls, and there are none"},
+      {"perudo+exact-by=all", "'all' is no value of exact-by; it is one of mover, anyone"},
+      {"perudo+met=all", "'all' is no value of met; it is one of caller, others"}};
   for (const auto& [text, message] : mistakes) {
     const auto rules = parse_rules(text);
     ASSERT_FALSE(rules.has_value()) << text;
@@ -186,8 +226,11 @@ TEST(LiarsRules, SwitchesAreListedWithWhatTheirValuesMean) {
     for (const RuleValue& value : which.values) {
       const std::string text = which.name + "=" + value.name;
       meanings[text] = value.meaning;
-      // wild=highest goes with one order alone.
-      EXPECT_TRUE(parse_rules("casual+" + text)) << text;
+      // Some values need others: an order, palifico rounds, exact calls.
+      std::string whole = "casual+" + text;
+      if (which.name.find("palifico-") == 0) whole += "+palifico=first";
+      if (which.name.find("exact-") == 0) whole += "+palifico=first+exact=gain";
+      EXPECT_TRUE(parse_rules(whole)) << whole;
     }
   }
   EXPECT_EQ(meanings["palifico=every"], "palifico whenever the starter has one die");
@@ -195,6 +238,8 @@ TEST(LiarsRules, SwitchesAreListedWithWhatTheirValuesMean) {
   EXPECT_EQ(meanings["faces=4"], "dice of 4 faces");
   EXPECT_EQ(meanings["dice=3"], "");
   EXPECT_EQ(meanings["one-round=no"], "");
+  EXPECT_EQ(meanings["palifico-two=no"], "no palifico with two players left");
+  EXPECT_EQ(meanings["exact-by=anyone"], "anyone but the bidder may call exact");
   EXPECT_EQ(meanings.count("faces=7"), 0);
 }
 

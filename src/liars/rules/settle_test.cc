@@ -57,7 +57,22 @@ const std::vector<End> kEnds = {
     {"perudo+exact=gain", kExactly, 3, false, 4, 2, {5, 3, 3, 0, 1}, 4},
     {"perudo+exact=steal+loss=difference", kExactly, 2, false, 4, 2, {5, 3, 3, 0, 0}, 0},
     {"perudo+exact=steal+loss=all", kExactly, 5, true, 4, 2, {5, 3, 3, 0, 0}, 0},
-    {"perudo+exact=gain+next=winner", kExactly, 3, false, 4, 2, {5, 3, 3, 0, 1}, 2}};
+    {"perudo+exact=gain+next=winner", kExactly, 3, false, 4, 2, {5, 3, 3, 0, 1}, 2},
+    // a bid met exactly may cost all others a die, and no more whatever the loss is
+    {"perudo+met=others", kCalled, 4, true, 4, 2, {4, 2, 3, 0, 1}, 4},
+    {"perudo+met=others", kCalled, 5, true, 4, 2, {5, 3, 3, 0, 1}, 4},
+    {"perudo+met=others", kCalled, 3, false, 2, 4, {5, 3, 2, 0, 2}, 2},
+    {"perudo+met=others+loss=all", kCalled, 4, true, 4, 2, {4, 2, 3, 0, 1}, 4},
+    {"perudo+met=others+loss=all", kCalled, 5, true, 4, 2, {5, 3, 3, 0, 0}, 0},
+    {"perudo+met=others+next=rotation", kCalled, 4, true, 4, 2, {4, 2, 3, 0, 1}, 2},
+    {"perudo+met=others+exact=gain", kExactly, 4, true, -1, 4, {5, 3, 3, 0, 3}, 4},
+    {"perudo+met=others+exact=gain", kExactly, 5, true, 4, 2, {5, 3, 3, 0, 1}, 4},
+    // as Dudo is played: the difference is lost, all others lose at an equal count, who wins starts
+    {"dudo", kCalled, 6, true, 4, 2, {5, 3, 3, 0, 0}, 2},
+    {"dudo", kCalled, 5, true, 4, 2, {5, 3, 3, 0, 1}, 2},
+    {"dudo", kCalled, 4, true, 4, 2, {4, 2, 3, 0, 1}, 2},
+    {"dudo", kCalled, 2, false, 2, 4, {5, 3, 1, 0, 2}, 4},
+    {"dudo", kCalled, 0, false, 2, 4, {5, 3, 0, 0, 2}, 4}};
 
 TEST(Settlement, ChallengesEndAsTheSwitchesSay) {
   for (const End& end : kEnds) {
@@ -71,6 +86,30 @@ TEST(Settlement, ChallengesEndAsTheSwitchesSay) {
     EXPECT_EQ(dice, end.dice);
     EXPECT_EQ(starter, end.starter);
   }
+}
+
+// The first seat calls exact though the fifth is to move.
+TEST(Settlement, AnExactCallOutOfTurnIsSettledWithWhoMadeIt) {
+  const auto end = [](const char* rules, int count) {
+    return settle(round_of(std::string(rules) + ":4-3-3-0-2@2:2x4,4x4"), kExactly, count, 0);
+  };
+  const Settlement gain = end("perudo+exact=gain+exact-by=anyone", 4);
+  EXPECT_EQ(gain.dice, (std::vector{5, 3, 3, 0, 2}));
+  EXPECT_EQ(gain.winner, 0);
+  EXPECT_EQ(gain.starter, 0);
+  EXPECT_EQ(end("perudo+exact=steal+exact-by=anyone", 4).dice, (std::vector{5, 3, 2, 0, 2}));
+  EXPECT_EQ(end("perudo+exact=others-lose+exact-by=anyone", 4).dice, (std::vector{4, 2, 2, 0, 1}));
+  const Settlement wrong = end("perudo+exact=gain+exact-by=anyone+loss=difference", 6);
+  EXPECT_EQ(wrong.dice, (std::vector{2, 3, 3, 0, 2}));
+  EXPECT_EQ(wrong.loser, 0);
+  EXPECT_EQ(wrong.winner, 2);
+  EXPECT_EQ(wrong.starter, 0);
+}
+
+TEST(Settlement, OfTwoPlayersABidMetExactlyMayEndTheMatch) {
+  const Settlement end = settle(round_of("dudo:3-1:2x4"), kCalled, 2);
+  EXPECT_EQ(end.dice, (std::vector{3, 0}));
+  EXPECT_EQ(end.starter, 0);
 }
 
 TEST(Settlement, AGainStopsAtTheDiceOfTheStart) {

@@ -1686,7 +1686,7 @@ export interface components {
             agents?: string[];
             /** @description of the match so far, as the last answer gave it; none: a new one */
             record?: string;
-            /** @description what you do: 3x4, call or exact; left out: only look */
+            /** @description what you do: 3x4, call or exact; pass if you are asked out of turn; left out: only look */
             action?: string | null;
             /** @description of the dice and of what is imagined: the same seed, the same answer */
             seed?: number;
@@ -4287,9 +4287,11 @@ export interface components {
             dice: number[];
             /** @description of this round: seat, from 0 */
             starter: number;
-            /** @description seat, from 0: always you; null if the match is over */
+            /** @description seat, from 0: you, unless out_of_turn; null if the match is over */
             to_move: number | null;
-            /** @description as you see it, for liars.advise; null if the match is over */
+            /** @description whether you are asked if you call exact before the player to move: exact or pass */
+            out_of_turn: boolean;
+            /** @description as you see it, for liars.advise if it is your turn; null if the match is over */
             position: string | null;
             /** @description yours; null if the match is over */
             hand: string | null;

@@ -57,6 +57,12 @@ describe('other orders', () => {
     expect(raises(PRESETS.plain, 3, '2x3')).toEqual(['2x4', '2x5', '2x6', '3x1', '3x2', '3x3', '3x4', '3x5', '3x6']);
   });
 
+  it('reset-quantity: a higher face with any number of dice', () => {
+    const rules = parseRules('casual+order=reset-quantity') as Rules;
+    expect(raises(rules, 10, '10x3')[0]).toBe('1x4');
+    expect(raises(rules, 10, '7x4').length).toBe(3 + 2 * 10);
+  });
+
   it('dudo: k ones right after 2k - 1 sixes', () => {
     for (const k of [1, 2, 3]) expect(raises(PRESETS.dudo, 10, `${2 * k - 1}x6`)[0]).toBe(`${k}x1`);
     expect(raises(PRESETS.dudo, 10, '2x1')[0]).toBe('4x2');

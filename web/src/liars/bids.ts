@@ -1,12 +1,14 @@
 // Bids and their order. Where the order is total a bid is its rank, and a raise is any higher rank:
 //
-//   quantity   more dice, or as many of a higher face (ones lowest)
-//   perudo     so for faces 2 to 6; k ones stand after 2k sixes
-//   dudo       k ones stand after 2k - 1 sixes
-//   no-ones    as quantity, without ones
-//   monotone   neither quantity nor face may fall: not an order of all bids
+//   quantity        more dice, or as many of a higher face (ones lowest)
+//   perudo          so for faces 2 to 6; k ones stand after 2k sixes
+//   dudo            k ones stand after 2k - 1 sixes
+//   no-ones         as quantity, without ones
+//   monotone        neither quantity nor face may fall: not an order of all bids
+//   reset-quantity  more dice of a face, or any number of a higher one
 //
-// A palifico round is played in the order of quantity with the face of its first bid.
+// A palifico round is played in the order of quantity with the face of its first bid, which some
+// players may leave (`free`) if the rules say so.
 import type { Rules } from './rules';
 
 export interface Bid {
@@ -32,7 +34,7 @@ export interface Ladder {
   follows(last: Bid | null, bid: Bid): boolean; // last null: whether it may open
 }
 
-export function ladderOf(rules: Rules, dice: number, palifico: boolean): Ladder {
+export function ladderOf(rules: Rules, dice: number, palifico: boolean, free = false): Ladder {
   const faces = Number(rules.faces);
   const order = palifico ? 'quantity' : rules.order;
   const bids: Bid[] = [];
@@ -44,6 +46,7 @@ export function ladderOf(rules: Rules, dice: number, palifico: boolean): Ladder 
     const width = faces + 2;
     if (face === 1 && order === 'perudo') return 2 * quantity * width + faces + 1;
     if (face === 1 && order === 'dudo') return (2 * quantity - 1) * width + faces + 1;
+    if (order === 'reset-quantity') return face * (dice + 1) + quantity;
     return quantity * width + face;
   };
   bids.sort((a, b) => place(a) - place(b));
@@ -53,7 +56,7 @@ export function ladderOf(rules: Rules, dice: number, palifico: boolean): Ladder 
     const mine = rank(bid);
     if (mine < 0) return false;
     if (!last) return rules['open-ones'] === 'yes' || palifico || bid.face !== 1;
-    if (palifico && bid.face !== last.face) return false;
+    if (palifico && !free && bid.face !== last.face) return false;
     if (order === 'monotone' && bid.face < last.face) return false;
     return mine > rank(last);
   };

@@ -1,14 +1,14 @@
 // The live table of the page: one table, what it was before (undo), and the address that holds it.
 import { page } from '../state/state.svelte';
 import { fromQuery, toQuery } from './address';
-import { dropBid, firstTable, type Table } from './table';
+import { dropBid, firstTable, type Challenge, type Table } from './table';
 
 const NAMES = ['round', 'names', 'me', 'hand', 'palifico'] as const;
 
 class Live {
   table: Table = $state.raw(firstTable());
   wrong = $state(''); // what the address has in the place of a round, if it is none
-  ending: 'call' | 'exact' | null = $state(null); // a challenge that waits for its result
+  ending: Challenge | null = $state.raw(null); // a challenge that waits for its result
   #before: Table[] = $state.raw([]);
   #after: Table[] = $state.raw([]); // what was undone
   #written = ''; // what the address said when we last wrote or read it

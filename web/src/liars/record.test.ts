@@ -33,6 +33,19 @@ it('knows a palifico round', () => {
   expect(rounds[1]).toMatchObject({ count: 2, round: { palifico: true, starter: 1 }, end: { loser: 2 } });
 });
 
+it('names who called exact out of turn', () => {
+  const { rounds } = parseRecord(`rules plain+exact=gain+exact-by=anyone
+players Anna Bo Cy
+dice 1 1 2
+
+round 1, Cy starts: Anna 2, Bo 3, Cy 44
+Cy 2x4
+Bo exact
+count 2, Bo gains 1
+`);
+  expect(rounds[0]).toMatchObject({ kind: 'exact', caller: 1, end: { dice: [1, 2, 2], starter: 1 } });
+});
+
 it('gives away no hand of the round that is being bid', () => {
   expect(endedPart(text).endsWith('count 6, Bo loses 1\n')).toBe(true);
   expect(endedPart(text)).not.toContain('round 2');

@@ -28,6 +28,7 @@ export function parseRecord(text: string): MatchRecord {
   let round: Round | null = null;
   let hands: Hand[] = [];
   let kind: 'call' | 'exact' = 'call';
+  let caller = 0;
   const rounds: ShownRound[] = [];
   for (const full of text.split('\n')) {
     const line = full.replace(/#.*/, '').trim();
@@ -48,12 +49,15 @@ export function parseRecord(text: string): MatchRecord {
       round = { rules, dice: hands.map((hand) => hand.length), starter, palifico, bids: [] };
     } else if (word === 'count' && round) {
       const count = Number.parseInt(second, 10);
-      rounds.push({ round, kind, hands, count, end: settle(round, kind, count) });
+      rounds.push({ round, kind, caller, hands, count, end: settle(round, kind, count, caller) });
       round = null;
     } else if (round && names.includes(word)) {
       const bid = parseBid(second);
       if (bid) round = withBid(round, bid);
-      else if (second === 'call' || second === 'exact') kind = second;
+      else if (second === 'call' || second === 'exact') {
+        kind = second;
+        caller = names.indexOf(word);
+      }
     }
   }
   return { names, rounds };

@@ -5,7 +5,7 @@
 // Seats count from 0 here and from 1 in the text. The hand is that of the player to move. With
 // palifico=every the p is not written: it follows.
 import { bidText, ladderOf, parseBid, type Action, type Bid, type Ladder } from './bids';
-import { MAX_DICE, MAX_PLAYERS, parseRules, rulesText, type Rules } from './rules';
+import { MAX_DICE, MAX_PLAYERS, mayPalifico, parseRules, rulesText, type Rules } from './rules';
 
 export interface Round {
   readonly rules: Rules;
@@ -52,12 +52,30 @@ export function wildFaceFor(round: Round, bid: Bid): number {
 export const matches = (hand: Hand, face: number, wild: number): number =>
   hand.filter((die) => die === face || (wild !== 0 && die === wild)).length;
 
-export const ladder = (round: Round): Ladder =>
-  ladderOf(round.rules, diceInPlay(round), round.palifico);
+// Of the player to move.
+export function ladder(round: Round): Ladder {
+  const free = round.rules['palifico-face'] === 'one-die' && round.dice[toMove(round)] === 1;
+  return ladderOf(round.rules, diceInPlay(round), round.palifico, free);
+}
+
+export const hasExact = ({ rules, palifico }: Round): boolean =>
+  rules.exact !== 'off' && (rules['exact-palifico'] === 'yes' || !palifico);
 
 export function legal(round: Round, action: Action): boolean {
   if (action.kind === 'bid') return ladder(round).follows(lastBid(round), action.bid);
-  return round.bids.length > 0 && (action.kind === 'call' || round.rules.exact !== 'off');
+  return round.bids.length > 0 && (action.kind === 'call' || hasExact(round));
+}
+
+// Who may call the last bid exact though it is not their turn.
+export function outOfTurn(round: Round): number[] {
+  const seats: number[] = [];
+  if (round.bids.length === 0 || round.rules['exact-by'] === 'mover' || !hasExact(round)) return seats;
+  const bidding = bidder(round, round.bids.length - 1);
+  const mover = toMove(round);
+  for (let seat = after(round.dice, mover); seat !== bidding && seat !== mover; seat = after(round.dice, seat)) {
+    seats.push(seat);
+  }
+  return seats;
 }
 
 export function withBid(round: Round, bid: Bid): Round {
@@ -71,25 +89,26 @@ export interface Settlement {
   readonly starter: number; // of the next round
 }
 
-// What a call, or an exact call, leads to when so many dice count for the last bid.
-export function settle(round: Round, kind: 'call' | 'exact', count: number): Settlement {
+// What a call, or an exact call, of this seat leads to when so many dice count for the last bid.
+export function settle(round: Round, kind: 'call' | 'exact', count: number, caller = toMove(round)): Settlement {
   const quantity = lastBid(round)?.quantity ?? 0;
-  const caller = toMove(round);
   const bidding = bidder(round, round.bids.length - 1);
   const dice = [...round.dice];
   const change = (seat: number, by: number) => {
     const most = Math.max(Number(round.rules.dice), ...round.dice);
     dice[seat] = Math.min(Math.max((dice[seat] ?? 0) + by, 0), most);
   };
+  const othersLose = (winner: number) => dice.forEach((_, seat) => seat !== winner && change(seat, -1));
   let loser: number | null = null;
   let winner = caller;
   if (kind === 'exact' && count === quantity) {
     if (round.rules.exact === 'steal') change(bidding, -1);
-    if (round.rules.exact === 'others-lose') {
-      dice.forEach((_, seat) => seat !== caller && change(seat, -1));
-    } else {
-      change(caller, 1);
-    }
+    if (round.rules.exact === 'others-lose') othersLose(caller);
+    else change(caller, 1);
+  } else if (count === quantity && round.rules.met === 'others') {
+    loser = caller;
+    winner = bidding;
+    othersLose(bidding);
   } else {
     const callerLoses = kind === 'exact' || count >= quantity;
     loser = callerLoses ? caller : bidding;
@@ -126,9 +145,9 @@ export function parsePosition(text: string): { round: Round; hand: Hand | null }
   if (dice.length > MAX_PLAYERS || dice.filter((d) => d > 0).length < 2 || !dice[starter]) return null;
   const most = Math.max(Number(rules.dice), ...dice);
   rules = { ...rules, dice: String(most) as Rules['dice'] };
-  const oneDie = dice[starter] === 1;
-  if (table[3] && (rules.palifico === 'off' || !oneDie)) return null;
-  const palifico = !!table[3] || (rules.palifico === 'every' && oneDie);
+  const possible = mayPalifico(rules, dice.filter((d) => d > 0).length, dice[starter] ?? 0);
+  if (table[3] && !possible) return null;
+  const palifico = !!table[3] || (rules.palifico === 'every' && possible);
   let round: Round = { rules, dice, starter, palifico, bids: [] };
   for (const part of bidsPart === '' ? [] : bidsPart.split(',')) {
     const bid = parseBid(part);

@@ -11,11 +11,16 @@ export const SWITCHES = {
   faces: ['2', '3', '4', '5', '6'],
   dice: ['1', '2', '3', '4', '5', '6'],
   wild: ['on', 'off', 'until-bid', 'highest'],
-  order: ['perudo', 'quantity', 'dudo', 'no-ones', 'monotone'],
+  order: ['perudo', 'quantity', 'dudo', 'no-ones', 'monotone', 'reset-quantity'],
   'open-ones': ['no', 'yes'],
   palifico: ['off', 'first', 'every'],
+  'palifico-two': ['no', 'yes'],
+  'palifico-face': ['locked', 'one-die'],
   exact: ['off', 'gain', 'steal', 'others-lose'],
+  'exact-by': ['mover', 'anyone'],
+  'exact-palifico': ['no', 'yes'],
   loss: ['one', 'difference', 'all'],
+  met: ['caller', 'others'],
   next: ['loser', 'winner', 'rotation'],
   'one-round': ['no', 'yes'],
 } as const;
@@ -30,8 +35,13 @@ const PERUDO: Rules = {
   order: 'perudo',
   'open-ones': 'no',
   palifico: 'first',
+  'palifico-two': 'yes',
+  'palifico-face': 'locked',
   exact: 'off',
+  'exact-by': 'mover',
+  'exact-palifico': 'yes',
   loss: 'one',
+  met: 'caller',
   next: 'loser',
   'one-round': 'no',
 };
@@ -41,7 +51,7 @@ export const PRESETS = {
   perudo: PERUDO,
   plain: { ...CASUAL, wild: 'off' },
   openspiel: { ...CASUAL, dice: '1', wild: 'highest', 'one-round': 'yes' },
-  dudo: { ...CASUAL, order: 'dudo' },
+  dudo: { ...CASUAL, order: 'dudo', loss: 'difference', met: 'others', next: 'winner' },
   casual: CASUAL,
   'no-ones': { ...PERUDO, order: 'no-ones', palifico: 'off' },
 } as const satisfies Record<string, Rules>;
@@ -50,9 +60,27 @@ export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
 
-// The rules with one switch set. Highest dice wild go with the order of quantity alone.
+// What a switch needs of others to mean anything: where it is not as usual they are not off.
+const NEEDS: readonly [SwitchName, readonly ('palifico' | 'exact')[]][] = [
+  ['palifico-two', ['palifico']],
+  ['palifico-face', ['palifico']],
+  ['exact-by', ['exact']],
+  ['exact-palifico', ['exact', 'palifico']],
+];
+const lacks = (rules: Rules, name: SwitchName, needed: readonly ('palifico' | 'exact')[]): boolean =>
+  rules[name] !== PERUDO[name] && needed.some((other) => rules[other] === 'off');
+
+// Whether the switch can be set in these rules.
+export const means = (rules: Rules, name: SwitchName): boolean =>
+  NEEDS.every(([which, needed]) => which !== name || needed.every((other) => rules[other] !== 'off'));
+
+// The rules with one switch set. Highest dice wild go with the order of quantity alone, and what no
+// longer means anything is as usual.
 export function withSwitch(rules: Rules, name: SwitchName, value: string): Rules {
-  const changed = { ...rules, [name]: value } as Rules;
+  let changed = { ...rules, [name]: value } as Rules;
+  for (const [which, needed] of NEEDS) {
+    if (lacks(changed, which, needed)) changed = { ...changed, [which]: PERUDO[which] } as Rules;
+  }
   if (changed.wild !== 'highest' || changed.order === 'quantity') return changed;
   return name === 'order' ? { ...changed, wild: 'on' } : { ...changed, order: 'quantity' };
 }
@@ -68,8 +96,14 @@ export function parseRules(text: string): Rules | null {
     rules[name] = value;
   }
   if (rules.wild === 'highest' && rules.order !== 'quantity') return null;
+  if (NEEDS.some(([name, needed]) => lacks(rules as Rules, name, needed))) return null;
   return rules as Rules;
 }
+
+// Whether so many players come to a palifico round whose starter has so many dice, at the latest
+// if it is that player's first.
+export const mayPalifico = (rules: Rules, players: number, dice: number): boolean =>
+  rules.palifico !== 'off' && dice === 1 && (players > 2 || rules['palifico-two'] === 'yes');
 
 // The preset from which fewest switches differ.
 export function nearestPreset(rules: Rules): PresetName {

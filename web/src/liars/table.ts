@@ -1,9 +1,10 @@
 // A live game, as one player at the table follows it: everybody's dice counts, the own dice, the
 // bids, and the rounds that have ended. All functions give a new table.
 import type { Bid } from './bids';
-import { PRESETS, type Rules } from './rules';
+import { mayPalifico, PRESETS, type Rules } from './rules';
 import {
   after,
+  alive,
   bidder,
   lastBid,
   legal,
@@ -18,9 +19,14 @@ import {
 // Whether a player has come down to one die (due) and opened a palifico round then (over).
 export type Palifico = 'n' | 'd' | 'o'; // not yet, due, over
 
-export interface PastRound {
-  readonly round: Round;
+// How a round is ended, and by which seat.
+export interface Challenge {
   readonly kind: 'call' | 'exact';
+  readonly caller: number;
+}
+
+export interface PastRound extends Challenge {
+  readonly round: Round;
   readonly end: Settlement;
 }
 
@@ -49,7 +55,8 @@ export function newTable(start: Start): Table {
   const most = Math.max(Number(start.rules.dice), ...start.dice);
   const rules = { ...start.rules, dice: String(most) as Rules['dice'] };
   const starter = start.dice[start.starter] ? start.starter : after(start.dice, start.starter);
-  const palifico = rules.palifico === 'every' && start.dice[starter] === 1;
+  const players = start.dice.filter((d) => d > 0).length;
+  const palifico = rules.palifico === 'every' && mayPalifico(rules, players, start.dice[starter] ?? 0);
   return {
     names: start.names,
     me: start.me,
@@ -57,7 +64,7 @@ export function newTable(start: Start): Table {
     round: { rules, dice: start.dice, starter, palifico, bids: [] },
     palifico: palificoOf(start.dice),
     past: [],
-    over: start.dice.filter((d) => d > 0).length < 2,
+    over: players < 2,
   };
 }
 
@@ -79,7 +86,7 @@ export function withHand(table: Table, hand: Hand): Table {
 export const mayBePalifico = (table: Table): boolean =>
   table.round.rules.palifico === 'first' &&
   table.round.bids.length === 0 &&
-  table.round.dice[table.round.starter] === 1;
+  mayPalifico(table.round.rules, alive(table.round), table.round.dice[table.round.starter] ?? 0);
 
 export function withPalifico(table: Table, palifico: boolean): Table {
   if (!mayBePalifico(table)) return table;
@@ -103,25 +110,26 @@ export function countFor(round: Round, kind: 'call' | 'exact', callerLoses: bool
 }
 
 // The challenge is settled and the next round laid out: dice, starter, palifico.
-export function end(table: Table, kind: 'call' | 'exact', count: number): Table {
+export function end(table: Table, kind: 'call' | 'exact', count: number, caller = toMove(table.round)): Table {
   if (table.over || !legal(table.round, { kind })) return table;
   const { round } = table;
-  const result = settle(round, kind, count);
+  const result = settle(round, kind, count, caller);
   const { dice, starter } = result;
   const palifico = [...table.palifico];
   dice.forEach((left, seat) => {
     if ((round.dice[seat] ?? 0) > 1 && left === 1 && palifico[seat] === 'n') palifico[seat] = 'd';
   });
-  const oneDie = dice[starter] === 1;
-  const over = round.rules['one-round'] === 'yes' || dice.filter((d) => d > 0).length < 2;
-  const first = round.rules.palifico === 'first' && oneDie && palifico[starter] === 'd';
+  const players = dice.filter((d) => d > 0).length;
+  const over = round.rules['one-round'] === 'yes' || players < 2;
+  const possible = mayPalifico(round.rules, players, dice[starter] ?? 0);
+  const first = round.rules.palifico === 'first' && possible && palifico[starter] === 'd';
   if (first) palifico[starter] = 'o';
-  const isPalifico = !over && (first || (round.rules.palifico === 'every' && oneDie));
+  const isPalifico = !over && (first || (round.rules.palifico === 'every' && possible));
   return {
     ...table,
     hand: [],
     palifico,
-    past: [...table.past, { round, kind, end: result }],
+    past: [...table.past, { round, kind, caller, end: result }],
     round: { ...round, dice, starter, palifico: isPalifico, bids: [] },
     over,
   };

@@ -89,12 +89,22 @@ export function switchValueWords(name: SwitchName, value: string, faces: string)
   return t(`${name}_${value}` as 'wild_on', { n: Number(faces) });
 }
 
+// What goes without saying.
+const USUAL: readonly [SwitchName, string][] = [
+  ['palifico-two', 'yes'],
+  ['palifico-face', 'locked'],
+  ['exact-by', 'mover'],
+  ['exact-palifico', 'yes'],
+  ['met', 'caller'],
+  ['one-round', 'no'],
+];
+
 // What players should agree on; the same clauses in the same order as the engine's.
 export function rulesWords(rules: Rules): string {
   const clauses: string[] = [];
   for (const name of SWITCH_NAMES) {
     if (name === 'faces' || name === 'dice') continue;
-    if (name === 'one-round' && rules[name] === 'no') continue;
+    if (USUAL.some(([usual, value]) => usual === name && rules[name] === value)) continue;
     const never = name === 'open-ones' && rules.order === 'no-ones';
     clauses.push(never ? t('open-ones_yes') : switchWords(rules, name));
   }

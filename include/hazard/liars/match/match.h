@@ -6,11 +6,14 @@
 //     while (match.dealt()) match.act(...);      a call ends the round and sets up the next
 //   }
 //
+// Where anybody may call exact, call_exact_out_of_turn() comes before each act().
+//
 // It ends after one round if the rules say so, and after kMostRounds in any case: with exact=gain
 // bad players could win dice back for ever. Such a match is drawn.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -44,6 +47,8 @@ class Match {
   std::span<const PastRound> past() const { return past_; }
   bool dealt() const { return !hands_.empty(); }
   View view() const { return {round_, hands_[round_.to_move()], past_}; }
+  // Of one of round().out_of_turn().
+  View view_out_of_turn(int seat) const { return {round_, hands_[seat], past_, seat}; }
 
   bool over() const { return over_; }
   // Seat; -1 if the match is not over or is drawn.
@@ -55,13 +60,15 @@ class Match {
   void deal(std::vector<Hand> hands);
   // What the player to move does, or why it is not allowed. Only if dealt().
   Result<void> act(const Action& action);
+  // This seat calls the last bid exact, in turn or out of turn.
+  Result<void> call_exact(int seat);
 
  private:
   // A player's one palifico round, if the rules are palifico=first: it is due from the moment when
   // the player comes down to one die, and is the next that the player starts with one.
   enum class Turn : std::uint8_t { kNotYet, kDue, kOver };
 
-  void end_round(Action::Kind call);
+  void end_round(Action::Kind call, int caller);
   void set_palifico();
 
   Round round_;
@@ -72,6 +79,10 @@ class Match {
   bool over_ = false;
   int winner_ = -1;
 };
+
+// Asks those who may call exact out of turn, one after another, and ends the round if one does.
+bool call_exact_out_of_turn(Match& match, const std::function<Agent*(int seat)>& agent_at,
+                            std::uint64_t seed);
 
 // How a past round ended.
 Settlement settle(const PastRound& past);

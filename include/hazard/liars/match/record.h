@@ -19,6 +19,9 @@
 // count for the last bid, with what it costs and earns in the order of seats: "loses N", "gains N"
 // or "nobody loses". A match that kMostRounds have not decided ends with "drawn".
 //
+// Where the rules let anyone call exact, the name before "exact" need not be that of the player to
+// move.
+//
 // A reader needs rules, players, rounds and actions. The dice are those of the rules if they are
 // not written; counts and the end may be missing, and the match may break off anywhere. Text from
 // # on is a comment. Whatever is written must be what follows from the rules. A player called You

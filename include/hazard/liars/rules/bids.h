@@ -1,14 +1,16 @@
 // Bids and their order.
 //
-//   quantity   3x2 < 3x3 < … < 3x6 < 4x1: more dice, or as many of a higher face
-//   perudo     faces 2 to 6 so; k ones stand after 2k sixes: to bid on ones takes half as many,
-//              rounded up, and to leave them twice as many and one
-//   dudo       k ones stand after 2k - 1 sixes
-//   no-ones    as quantity, without ones
-//   monotone   neither quantity nor face may fall: not an order of all bids
+//   quantity        3x2 < 3x3 < … < 3x6 < 4x1: more dice, or as many of a higher face
+//   perudo          faces 2 to 6 so; k ones stand after 2k sixes: to bid on ones takes half as
+//                   many, rounded up, and to leave them twice as many and one
+//   dudo            k ones stand after 2k - 1 sixes
+//   no-ones         as quantity, without ones
+//   monotone        neither quantity nor face may fall: not an order of all bids
+//   reset-quantity  1x1 < 2x1 < … < 10x1 < 1x2: more dice of a face, or any number of a higher one
 //
 // Where the order is total a bid is its rank, and a raise is any higher rank. A palifico round is
-// played in the order of quantity with the face of its first bid.
+// played in the order of quantity with the face of its first bid, which the rules may let some
+// players leave.
 #pragma once
 
 #include <array>
@@ -50,10 +52,11 @@ Result<Action> parse_action(std::string_view text);
 // "bid 3x4", "call", "exact".
 std::string to_string(const Action& action);
 
-// All bids with this many dice in play, in ascending order.
+// All bids with this many dice in play, in ascending order. A palifico round has a ladder for those
+// who keep the face and one for those who may change it, with the same ranks.
 class Ladder {
  public:
-  Ladder(const Rules& rules, int dice_in_play, bool palifico = false);
+  Ladder(const Rules& rules, int dice_in_play, bool palifico = false, bool may_change_face = false);
 
   int size() const { return static_cast<int>(bids_.size()); }
   const Bid& bid(int rank) const { return bids_[rank]; }
@@ -79,7 +82,7 @@ class Ladder {
   int dice_;
   int faces_;
   bool open_ones_;
-  bool locked_;  // to the face of the first bid
+  bool locked_;  // to the face of the last bid
   bool monotone_;
   std::vector<Bid> bids_;  // [rank]
   std::array<std::array<std::int16_t, kMaxFaces>, kMaxDiceInPlay + 1>
@@ -89,6 +92,7 @@ class Ladder {
 };
 
 // The ladder of these rules, made at the first call; any thread may ask, and it stays.
-const Ladder& ladder_of(const Rules& rules, int dice_in_play, bool palifico = false);
+const Ladder& ladder_of(const Rules& rules, int dice_in_play, bool palifico = false,
+                        bool may_change_face = false);
 
 }  // namespace hazard::liars

@@ -41,14 +41,25 @@ struct Round {
   int wild_face_for(const Bid& bid) const {
     return rules.wild_face(palifico, ones_were_bid() || bid.face == 1);
   }
-  const Ladder& ladder() const { return ladder_of(rules, dice_in_play(), palifico); }
+  // For the player to move; the ranks are the same for all.
+  const Ladder& ladder() const { return ladder_for(dice[to_move()]); }
+  // For a player with so many dice.
+  const Ladder& ladder_for(int dice_of_player) const {
+    return ladder_of(rules, dice_in_play(), palifico, rules.may_change_face(dice_of_player));
+  }
+  bool has_exact() const { return rules.has_exact(palifico); }
+  // Seats that may call the last bid exact though it is not their turn, as they are asked: in turn
+  // from the player to move on.
+  std::vector<int> out_of_turn() const;
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// Why the action is not allowed, or nothing.
+// Why the player to move may not do this, or nothing.
 Result<void> check(const Round& round, const Action& action);
-// Bids in the order of the ladder, then call, then exact.
+// Why this seat may not call the last bid exact, whether it is to move or not, or nothing.
+Result<void> check_exact(const Round& round, int seat);
+// What the player to move may do: bids in the order of the ladder, then call, then exact.
 std::vector<Action> legal_actions(const Round& round);
 
 // How a round ended.
@@ -61,7 +72,9 @@ struct Settlement {
   int starter = 0;        // of the next round
 };
 
-// What calling the last bid, or calling it exact, leads to when so many dice count for it.
+// What it leads to when this seat calls the last bid, or calls it exact, and so many dice count.
+Settlement settle(const Round& round, Action::Kind call, int count, int caller);
+// By the player to move.
 Settlement settle(const Round& round, Action::Kind call, int count);
 int count_matches(const Round& round, const std::vector<Hand>& hands);
 

@@ -34,16 +34,28 @@ enum class Wild : std::uint8_t {
 };
 
 // What beats a bid; see Ladder.
-enum class Order : std::uint8_t { kPerudo, kQuantity, kDudo, kNoOnes, kMonotone };
+enum class Order : std::uint8_t {
+  kPerudo,
+  kQuantity,
+  kDudo,
+  kNoOnes,
+  kMonotone,
+  kResetQuantity,
+};
 
-// A round in which ones are not wild and all bids are on the face of the first.
+// A round in which ones are not wild and the face of the first bid is kept.
 enum class Palifico : std::uint8_t {
   kOff,
   kFirstTime,  // when its starter has come down to one die, once for each player
   kEvery,      // whenever its starter has one die
 };
 
-// What the player to move earns who says that the bid is met exactly, and is right.
+enum class PalificoFace : std::uint8_t {
+  kLocked,  // nobody leaves the face of a palifico round
+  kOneDie,  // but players with one die may: those, in general, who have had a palifico round
+};
+
+// What a player earns who says that the bid is met exactly, and is right.
 enum class Exact : std::uint8_t {
   kOff,         // nobody may say so
   kGain,        // a die, up to those of the start
@@ -51,10 +63,21 @@ enum class Exact : std::uint8_t {
   kOthersLose,  // everybody else loses one
 };
 
+enum class ExactBy : std::uint8_t {
+  kMover,   // in turn, instead of a bid or a call
+  kAnyone,  // but the bidder: others before the player to move does anything
+};
+
 enum class Loss : std::uint8_t {
   kOne,
   kDifference,  // by how much the bid was wrong; one die for a bid that is just met
   kAll,
+};
+
+// Who loses when a bid is called that is met exactly.
+enum class Met : std::uint8_t {
+  kCaller,  // as with every bid that holds
+  kOthers,  // all but the bidder, one die each whatever the loss is else
 };
 
 enum class NextStarter : std::uint8_t {
@@ -70,8 +93,13 @@ struct Rules {
   Order order = Order::kPerudo;
   bool open_ones = false;  // whether a round may open on ones
   Palifico palifico = Palifico::kFirstTime;
+  bool palifico_of_two = true;  // also when only two players are left
+  PalificoFace palifico_face = PalificoFace::kLocked;
   Exact exact = Exact::kOff;
+  ExactBy exact_by = ExactBy::kMover;
+  bool exact_in_palifico = true;
   Loss loss = Loss::kOne;
+  Met met = Met::kCaller;
   NextStarter next = NextStarter::kLoser;
   bool one_round = false;  // the first challenge decides
 
@@ -80,6 +108,17 @@ struct Rules {
     if (palifico_round || wild == Wild::kOff) return 0;
     if (wild == Wild::kHighest) return faces;
     return wild == Wild::kUntilBid && ones_were_bid ? 0 : 1;
+  }
+  // Whether a round of so many players may be a palifico round if its starter has so many dice.
+  bool may_be_palifico(int players, int dice_of_starter) const {
+    return palifico != Palifico::kOff && dice_of_starter == 1 && (players > 2 || palifico_of_two);
+  }
+  // Whether a player with so many dice may leave the face of a palifico round.
+  bool may_change_face(int dice_of_player) const {
+    return palifico_face == PalificoFace::kOneDie && dice_of_player == 1;
+  }
+  bool has_exact(bool palifico_round) const {
+    return exact != Exact::kOff && (exact_in_palifico || !palifico_round);
   }
   friend bool operator==(const Rules&, const Rules&) = default;
 };
