@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/platform.h"
+#include "base/text.h"
 #include "cli/options.h"
 #include "cli/print_liars.h"
 #include "cli/program.h"
@@ -25,9 +26,9 @@ namespace {
 
 constexpr int kYou = 0;  // seat
 constexpr const char* kHelp =
-    "  3x4     bid three fours\n"
-    "  call    the last bid is too high\n"
-    "  exact   it is met exactly, where the rules allow that\n"
+    "  3x4     bid three fours; or 3 4, 3 fours, three fours\n"
+    "  call    the last bid is too high; or liar, dudo\n"
+    "  exact   it is met exactly, where the rules allow that; or spot on\n"
     "  hint    what the engine would do\n"
     "  quit    leave; a record is kept\n";
 
@@ -163,7 +164,7 @@ class Session {
         return {};
       }
       if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
-      std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+      line = std::string(trimmed(line));
       if (line == "quit" || line == "q") return {};
       if (line == "help" || line == "?") {
         say(kHelp);
