@@ -89,7 +89,7 @@ TEST(LiarsFields, BadRequestsAreRefusedWithTheirPath) {
             "perudo:5-5-5:2x3,3x3:41226"},
         Row{"liars.tournament", R"({"agents": ["honest", "psychic"]})",
             "agent 'psychic': there is none of this name; there are random, honest, "
-            "threshold:0.3, montecarlo, engine and engine:2000"}}) {
+            "honest+1, threshold:0.3, raise:0.3, montecarlo, engine and engine:2000"}}) {
     const auto answer = ask(engine, method, params);
     ASSERT_FALSE(answer) << params;
     EXPECT_EQ(answer.error().message, message);

@@ -13,8 +13,9 @@
 namespace hazard::liars {
 namespace {
 
-constexpr std::array<std::string_view, 6> kNames = {"random",     "honest", "threshold:0.3",
-                                                    "montecarlo", "engine", "engine:2000"};
+constexpr std::array<std::string_view, 8> kNames = {
+    "random",    "honest",     "honest+1", "threshold:0.3",
+    "raise:0.3", "montecarlo", "engine",   "engine:2000"};
 
 struct Word {
   std::string_view name;
@@ -130,7 +131,7 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                                           int players, const Errand& errand) {
   const auto colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);
-  if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
+  if (is_simple_agent(name)) return make_simple_agent(name);
   if (kind != "engine" && kind != "montecarlo") {
     return fail(Errc::kBadInput, "agent '{}': there is none of this name; there are {} and {}",
                 name, fmt::join(agent_names().first(kNames.size() - 1), ", "), kNames.back());
