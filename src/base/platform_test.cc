@@ -126,7 +126,9 @@ TEST_F(Platform, AProgramEndsWithAllThatItStarted) {
   };
   parent.reset();
   for (const std::string& id : ids) {
-    while (runs(id)) std::this_thread::yield();  // it is being killed
+    const Watch patience = within(kLong);  // it is being killed
+    while (runs(id) && !patience.late()) std::this_thread::yield();
+    EXPECT_FALSE(runs(id));
   }
 }
 
