@@ -7,6 +7,11 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hazard/base/watch.h"
 
 namespace hazard {
 
@@ -41,6 +46,25 @@ bool is_terminal(std::FILE* stream);
 
 // Columns of the terminal that the stream writes to; 0 if it is none or does not say.
 int terminal_width(std::FILE* stream);
+
+// Another program, spoken to in lines: it reads them from standard input and writes its own to
+// standard output; its errors go where ours go. When this object goes it is ended with all that it
+// has started, after a moment to end by itself, and so it is when a signal ends us.
+class ChildProgram {
+ public:
+  enum class Heard { kLine, kLate, kEnded };
+
+  virtual ~ChildProgram() = default;
+  // All of the line and its end has been passed on.
+  virtual Heard write_line(std::string_view line, const Watch& until) = 0;
+  virtual Heard read_line(std::string& line, const Watch& until) = 0;
+  // From now on it gets no moment to end by itself.
+  virtual void give_up() = 0;
+};
+
+// The program of this name or path, and its arguments. Null if it cannot be started: errno says
+// why. Any thread may ask.
+std::unique_ptr<ChildProgram> start_program(const std::vector<std::string>& words);
 
 // While one of these lives, Ctrl-C does not end the program but is remembered.
 class InterruptGuard {

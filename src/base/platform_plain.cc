@@ -38,6 +38,11 @@ bool is_terminal(std::FILE* /*stream*/) { return false; }
 
 int terminal_width(std::FILE* /*stream*/) { return 0; }
 
+std::unique_ptr<ChildProgram> start_program(const std::vector<std::string>& /*words*/) {
+  errno = ENOTSUP;
+  return nullptr;
+}
+
 // Ctrl-C, where there is one, ends the program.
 InterruptGuard::InterruptGuard() = default;
 InterruptGuard::~InterruptGuard() = default;

@@ -4,9 +4,13 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
+#include <fstream>
 #include <string>
+#include <thread>
 
 #include "base/files.h"
 
@@ -66,6 +70,73 @@ TEST_F(Platform, AFileIsNoTerminal) {
 }
 
 TEST_F(Platform, AFolderOfOnesOwnMayBeWritten) { EXPECT_TRUE(may_write(folder_)); }
+
+// Null on a platform that starts none.
+std::unique_ptr<ChildProgram> shell(const std::string& script) {
+  return start_program({"sh", "-c", script});
+}
+
+Watch within(std::chrono::milliseconds time) {
+  return {.deadline = std::chrono::steady_clock::now() + time};
+}
+
+using Heard = ChildProgram::Heard;
+constexpr std::chrono::minutes kLong(1);
+
+TEST_F(Platform, AProgramIsSpokenToInLines) {
+  const auto program = shell("while read line; do echo \"<$line>\"; echo again; done");
+  if (program == nullptr) GTEST_SKIP() << "this platform starts no programs";
+  const std::string long_line(100'000, 'a');
+  for (const std::string& line : {std::string("one"), std::string(), long_line}) {
+    std::string answer;
+    EXPECT_EQ(program->write_line(line, within(kLong)), Heard::kLine);
+    EXPECT_EQ(program->read_line(answer, within(kLong)), Heard::kLine);
+    EXPECT_EQ(answer, "<" + line + ">");
+    EXPECT_EQ(program->read_line(answer, within(kLong)), Heard::kLine);
+    EXPECT_EQ(answer, "again");
+  }
+  std::string nothing;
+  EXPECT_EQ(program->read_line(nothing, within(std::chrono::milliseconds(1))), Heard::kLate);
+}
+
+TEST_F(Platform, AProgramThatHasEndedOrDoesNotListenIsFoundOut) {
+  const auto ended = shell("echo last; exit 3");
+  if (ended == nullptr) GTEST_SKIP() << "this platform starts no programs";
+  std::string line;
+  EXPECT_EQ(ended->read_line(line, within(kLong)), Heard::kLine);
+  EXPECT_EQ(ended->read_line(line, within(kLong)), Heard::kEnded);
+  EXPECT_EQ(ended->write_line("to nobody", within(kLong)), Heard::kEnded);  // no SIGPIPE
+  const auto deaf = shell("sleep 1000");
+  deaf->give_up();
+  const std::string flood(4'000'000, 'a');
+  EXPECT_EQ(deaf->write_line(flood, within(std::chrono::milliseconds(20))), Heard::kLate);
+  const std::atomic<bool> cancel = true;
+  EXPECT_EQ(deaf->read_line(line, {.cancel = &cancel}), Heard::kLate);
+}
+
+TEST_F(Platform, AProgramEndsWithAllThatItStarted) {
+  auto parent = shell("trap '' TERM; sleep 1000 & echo $!; echo $$; wait; sleep 1000");
+  if (parent == nullptr) GTEST_SKIP() << "this platform starts no programs";
+  std::array<std::string, 2> ids;
+  for (std::string& id : ids) ASSERT_EQ(parent->read_line(id, within(kLong)), Heard::kLine);
+  const auto runs = [](const std::string& id) {
+    std::ifstream status("/proc/" + id + "/status");
+    const std::string text{std::istreambuf_iterator<char>(status), {}};
+    return !text.empty() && text.find("State:\tZ") == std::string::npos;
+  };
+  parent.reset();
+  for (const std::string& id : ids) {
+    const Watch patience = within(kLong);  // it is being killed
+    while (runs(id) && !patience.late()) std::this_thread::yield();
+    EXPECT_FALSE(runs(id));
+  }
+}
+
+TEST_F(Platform, AProgramThatIsNotThereIsNotStarted) {
+  errno = 0;
+  EXPECT_EQ(start_program({"/no/such/program"}), nullptr);
+  EXPECT_NE(errno, 0);
+}
 
 TEST_F(Platform, NobodyInterruptedTheTests) {
   const InterruptGuard guard;

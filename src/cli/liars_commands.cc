@@ -91,6 +91,13 @@ void Program::liars_seed_option(Syntax sub) {
              "Of the dice and of what is imagined: the same seed, the same result");
 }
 
+void Program::liars_programs_options(Syntax sub) {
+  sub.option("--answer-ms", flags_.liars.answer_ms, "N",
+             "Milliseconds that an agent cmd:PROGRAM has for an answer; 1000 by\ndefault");
+  sub.option("--start-ms", flags_.liars.start_ms, "N",
+             "The same for its first answer after a start; 5000 by default");
+}
+
 // --- what several commands share -----------------------------------------------------------------
 
 Result<liars::Duel> Program::liars_duel(const liars::Rules& rules) const {
@@ -125,6 +132,22 @@ Result<liars::Player> Program::liars_player() const {
 
 Result<std::uint64_t> Program::liars_seed() const {
   return parse_seed(flags_.liars.seed.value_or("1"));
+}
+
+Result<liars::OutsideOptions> Program::liars_programs() const {
+  const LiarsFlags& flags = flags_.liars;
+  liars::OutsideOptions options;
+  if (flags.answer_ms) {
+    const auto ms = parse_whole("answer-ms", *flags.answer_ms, 1, liars::kMostMilliseconds);
+    if (!ms) return pass_on(ms);
+    options.answer_milliseconds = *ms;
+  }
+  if (flags.start_ms) {
+    const auto ms = parse_whole("start-ms", *flags.start_ms, 1, liars::kMostMilliseconds);
+    if (!ms) return pass_on(ms);
+    options.start_milliseconds = *ms;
+  }
+  return options;
 }
 
 // --- commands ------------------------------------------------------------------------------------

@@ -52,12 +52,14 @@ void Program::add_liars_tournament(Syntax parent) {
       {"tournament", "Matches between agents: who wins how often",
        "  hazard liars tournament --agents engine,threshold:0.3 --games 2000\n"
        "  hazard liars tournament --agents engine,honest,montecarlo,random --seed 7 --csv elo.csv\n"
+       "  hazard liars tournament --agents \"cmd:python3 bot.py,honest\" --games 200\n"
        "Seats rotate, and matches in which they do have the same dice.\n"},
       &Program::liars_tournament);
   sub.option("--agents", flags_.liars.agents, "LIST",
              "At the table, 2 to 10: engine,threshold:0.3");
   sub.option("--games", flags_.liars.games, "N", "Matches; 1000 by default");
   liars_rules_option(sub);
+  liars_programs_options(sub);
   liars_seed_option(sub);
   csv_option(sub, "agent");
   usual_options(sub);
@@ -130,14 +132,20 @@ int Program::liars_tournament() {
   }
   const auto rules = liars_rules();
   if (!rules) return complain(rules.error());
-  auto agents = parse_list("agents", *flags.agents);
+  auto agents = parse_agents(*flags.agents);
   if (!agents) return complain(agents.error());
   const auto games = parse_whole("games", flags.games, 1, liars::kMostMatches);
   if (!games) return complain(games.error());
   const auto seed = liars_seed();
   if (!seed) return complain(seed.error());
+  const auto programs = liars_programs();
+  if (!programs) return complain(programs.error());
   return ask("playing", &engine::Engine::liars_tournament,
-             {.rules = *rules, .agents = *std::move(agents), .games = *games, .seed = *seed});
+             {.rules = *rules,
+              .agents = *std::move(agents),
+              .games = *games,
+              .seed = *seed,
+              .programs = *programs});
 }
 
 }  // namespace hazard::cli

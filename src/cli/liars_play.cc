@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/platform.h"
+#include "base/text.h"
 #include "cli/options.h"
 #include "cli/print_liars.h"
 #include "cli/program.h"
@@ -25,9 +26,9 @@ namespace {
 
 constexpr int kYou = 0;  // seat
 constexpr const char* kHelp =
-    "  3x4     bid three fours\n"
-    "  call    the last bid is too high\n"
-    "  exact   it is met exactly, where the rules allow that\n"
+    "  3x4     bid three fours; or 3 4, 3 fours, three fours\n"
+    "  call    the last bid is too high; or liar, dudo\n"
+    "  exact   it is met exactly, where the rules allow that; or spot on\n"
     "  hint    what the engine would do\n"
     "  quit    leave; a record is kept\n";
 
@@ -78,6 +79,7 @@ class Session {
         if (auto kept = keep(); !kept) return kept;
       }
       end_round();
+      show_round();
     }
     say(match.winner() < 0 ? "\nThe match is drawn.\n"
                            : fmt::format("\n{} the match.\n", does(match.winner(), "win")));
@@ -190,21 +192,36 @@ class Session {
     }
   }
 
-  // Without blanks; false at the end of the input.
+  // Without blanks around it; false at the end of the input.
   static bool read_line(std::string& line) {
     if (!std::getline(std::cin, line)) {
       say("\n");
       return false;
     }
     if (!is_terminal(stdin)) say(line + "\n");  // so that a transcript can be read
-    std::erase_if(line, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+    line = std::string(trimmed(line));
     return true;
   }
 
   std::optional<liars::Action> think() {
     const int seat = record_.match.round().to_move();
-    return liars::choose(*seating_.agents[seat], record_.match.view(),
-                         seating_.seed + ++decisions_);
+    liars::Agent& agent = *seating_.agents[seat];
+    const std::int64_t faults = agent.faults().total();
+    const liars::Action action =
+        liars::choose(agent, record_.match.view(), seating_.seed + ++decisions_);
+    if (agent.faults().total() > faults) {
+      say(fmt::format("  {} no good answer, which counts as a {} (so far: {}).\n",
+                      does(seat, "give"), action == liars::kCall ? "call" : "lowest bid",
+                      liars::in_words(agent.faults())));
+    }
+    return action;
+  }
+
+  // To those who have not looked on.
+  void show_round() const {
+    for (std::size_t seat = 1; seat < seating_.agents.size(); ++seat) {
+      seating_.agents[seat]->see_round(record_.match, static_cast<int>(seat));
+    }
   }
 
   // What the player wants to do; nothing: to leave.
@@ -271,12 +288,14 @@ void Program::add_liars_play(Syntax parent) {
       parent,
       {"play", "Play a match in the terminal",
        "  hazard liars play --agents engine,engine\n"
-       "  hazard liars play --agents honest,threshold:0.3,engine:500 --record match.txt --hints\n"},
+       "  hazard liars play --agents honest,threshold:0.3,engine:500 --record match.txt --hints\n"
+       "  hazard liars play --agents \"cmd:python3 bot.py\"\n"},
       &Program::liars_play);
   LiarsFlags& flags = flags_.liars;
   sub.option("--agents", flags.agents, "LIST",
              "Against you, 1 to 9: engine,honest; see docs/liars.md");
   liars_rules_option(sub);
+  liars_programs_options(sub);
   sub.option("--seed", flags.seed, "N", "Of the dice; another each time by default");
   sub.option("--name", flags.name, "NAME", "Yours; You by default");
   sub.option("--names", flags.names, "LIST", "Of the others: Anna,Bo");
@@ -290,7 +309,7 @@ int Program::liars_play() {
   const LiarsFlags& flags = flags_.liars;
   const auto rules = liars_rules();
   if (!rules) return complain(rules.error());
-  const auto agents = parse_list("agents", flags.agents.value_or("engine,engine"));
+  const auto agents = parse_agents(flags.agents.value_or("engine,engine"));
   if (!agents) return complain(agents.error());
   if (agents->size() >= liars::kMaxPlayers) {
     return complain(
@@ -322,6 +341,8 @@ int Program::liars_play() {
       flags.seed ? parse_seed(*flags.seed) : Result<std::uint64_t>(std::random_device{}());
   if (!seed) return complain(seed.error());
   seating.seed = *seed;
+  const auto programs = liars_programs();
+  if (!programs) return complain(programs.error());
   auto how = call("playing rounds of " + liars::to_string(*rules));
   if (!how) return complain(how.error());
   how->watch.progress = [this](double fraction) {  // agents outlive the line of progress
@@ -332,7 +353,8 @@ int Program::liars_play() {
   for (const std::string& name : *agents) {
     auto made = engine().liars_agent({.rules = *rules,
                                       .player = {.agent = name},
-                                      .players = static_cast<int>(agents->size()) + 1},
+                                      .players = static_cast<int>(agents->size()) + 1,
+                                      .programs = *programs},
                                      *how);
     if (!made) return complain(made.error());
     seating.agents.push_back(std::move(made->agent));

@@ -24,6 +24,13 @@ std::vector<std::string> split_at_commas(const std::string& text) {
   return parts;
 }
 
+Result<std::vector<std::string>> without_gaps(const std::string& name, const std::string& text,
+                                              std::vector<std::string> parts) {
+  if (std::ranges::find(parts, "") == parts.end()) return parts;
+  return fail(Errc::kBadInput, "{} '{}': an entry is empty; write them with commas between", name,
+              text);
+}
+
 }  // namespace
 
 Result<double> parse_theta(const std::string& text) {
@@ -72,12 +79,22 @@ Result<std::size_t> parse_size(const std::string& name, const std::string& text)
 }
 
 Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text) {
-  std::vector<std::string> parts = split_at_commas(text);
-  if (std::ranges::find(parts, "") != parts.end()) {
-    return fail(Errc::kBadInput, "{} '{}': an entry is empty; write them with commas between", name,
-                text);
+  return without_gaps(name, text, split_at_commas(text));
+}
+
+Result<std::vector<std::string>> parse_agents(const std::string& text) {
+  std::vector<std::string> parts(1);
+  char quote = 0;
+  for (const char c : text) {
+    if (c == ',' && quote == 0) {
+      parts.emplace_back();
+      continue;
+    }
+    if (quote != 0 ? c == quote : c == '\'' || c == '"') quote = quote != 0 ? 0 : c;
+    parts.back() += c;
   }
-  return parts;
+  for (std::string& part : parts) part = std::string(trimmed(part));
+  return without_gaps("agents", text, std::move(parts));
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {

@@ -24,6 +24,8 @@ Result<double> parse_real(const std::string& name, const std::string& text, doub
 Result<std::size_t> parse_size(const std::string& name, const std::string& text);
 // "Anna,Bo": no part of it may be empty.
 Result<std::vector<std::string>> parse_list(const std::string& name, const std::string& text);
+// The same for agents of Liar's Dice, whose commands may hold commas within quotes.
+Result<std::vector<std::string>> parse_agents(const std::string& text);
 Result<std::uint64_t> parse_seed(const std::string& text);
 // "250,300": scores to reach, ascending, each once.
 Result<std::vector<int>> parse_targets(const std::string& text);

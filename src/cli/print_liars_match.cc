@@ -6,6 +6,7 @@
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/liars.h"
+#include "hazard/liars/match/agent.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/stats/verdict.h"
@@ -92,6 +93,18 @@ std::string elo_range(const engine::LiarsStanding& s) {
   return s.elo_high ? fmt::format("{:+.0f} or less", *s.elo_high) : "unknown";
 }
 
+std::string faults(const std::vector<engine::LiarsStanding>& standings) {
+  TextTable table("ll");
+  bool any = false;
+  for (const engine::LiarsStanding& s : standings) {
+    if (s.faults.total() == 0) continue;
+    any = true;
+    table.add({s.agent, fmt::format("{} of {} decisions: {}", grouped(s.faults.total()),
+                                    grouped(s.decisions), liars::in_words(s.faults))});
+  }
+  return any ? "\nWithout a good answer, which counts as a call\n" + table.text() : "";
+}
+
 }  // namespace
 
 std::string show(const engine::LiarsTournamentAnswer& answer) {
@@ -115,7 +128,7 @@ std::string show(const engine::LiarsTournamentAnswer& answer) {
   if (answer.drawn > 0) {
     text += fmt::format("\n{} drawn.\n", count_of(answer.drawn, "game"));
   }
-  return text;
+  return text + faults(order);
 }
 
 std::string show(const LiarsReviewAnswer& answer) {

@@ -43,6 +43,7 @@
 #include "hazard/engine/liars.h"
 #include "hazard/liars/config/player.h"
 #include "hazard/liars/exact/duel.h"
+#include "hazard/liars/play/outside.h"
 #include "hazard/liars/rules/rules.h"
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
@@ -86,6 +87,7 @@ struct LiarsFlags {
   std::string name = "You";
   std::optional<std::string> record;
   bool hints = false;
+  std::optional<std::string> start_ms, answer_ms;  // of other programs
 };
 
 // Playing to win.
@@ -204,6 +206,7 @@ class Program {
   void liars_rules_option(Syntax sub);
   void liars_decision_options(Syntax sub);
   void liars_seed_option(Syntax sub);
+  void liars_programs_options(Syntax sub);
   void add_solve();
   void add_advise();
   void add_verify();
@@ -368,6 +371,7 @@ class Program {
   Result<liars::Duel> liars_duel(const liars::Rules& rules) const;
   Result<liars::Player> liars_player() const;
   Result<std::uint64_t> liars_seed() const;
+  Result<liars::OutsideOptions> liars_programs() const;
   int liars_call();
   int liars_advise();
   int liars_play();

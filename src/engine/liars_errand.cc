@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "liars/play/outside_agent.h"
+
 namespace hazard::engine {
 namespace {
 
@@ -32,9 +34,11 @@ std::vector<std::string> WarningList::all() const {
   return few;
 }
 
-LiarsErrand::LiarsErrand(const Call& call)
+LiarsErrand::LiarsErrand(const Call& call, const std::optional<liars::OutsideOptions>& programs)
     : errand{.threads = call.threads,
              .watch = on_this_thread(call.watch),
-             .warn = [list = warnings](const std::string& warning) { list->add(warning); }} {}
+             .warn = [list = warnings](const std::string& warning) { list->add(warning); }} {
+  if (programs) errand.programs = std::make_shared<liars::OutsidePrograms>(*programs, errand);
+}
 
 }  // namespace hazard::engine

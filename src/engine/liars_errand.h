@@ -3,10 +3,12 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "hazard/engine/call.h"
+#include "hazard/liars/play/outside.h"
 #include "liars/play/knowledge.h"
 
 namespace hazard::engine {
@@ -25,7 +27,8 @@ class WarningList {
 };
 
 struct LiarsErrand {
-  explicit LiarsErrand(const Call& call);
+  // Without options for programs none may be started.
+  explicit LiarsErrand(const Call& call, const std::optional<liars::OutsideOptions>& programs = {});
 
   std::shared_ptr<WarningList> warnings = std::make_shared<WarningList>();
   liars::Errand errand;

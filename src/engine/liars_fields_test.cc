@@ -89,7 +89,12 @@ TEST(LiarsFields, BadRequestsAreRefusedWithTheirPath) {
             "perudo:5-5-5:2x3,3x3:41226"},
         Row{"liars.tournament", R"({"agents": ["honest", "psychic"]})",
             "agent 'psychic': there is none of this name; there are random, honest, "
-            "threshold:0.3, montecarlo, engine and engine:2000"}}) {
+            "honest+1, threshold:0.3, raise:0.3, cmd:./bot, montecarlo, engine and engine:2000"},
+        Row{"liars.tournament", R"({"agents": ["honest", "cmd:true"]})",
+            "agent 'cmd:true': no program is started here; only the commands hazard liars play and "
+            "hazard liars tournament start one"},
+        Row{"liars.tournament", R"({"agents": ["honest", "random"], "programs": {}})",
+            "programs: no such field; there are rules, agents, games, seed"}}) {
     const auto answer = ask(engine, method, params);
     ASSERT_FALSE(answer) << params;
     EXPECT_EQ(answer.error().message, message);
@@ -127,11 +132,13 @@ TEST(LiarsFields, ATournamentIsASpreadsheet) {
                     .elo_low = 50,
                     .elo_high = {},
                     .decisions = 1000,
-                    .seconds_per_decision = 0.1}};
+                    .seconds_per_decision = 0.1,
+                    .faults = {.late = 4, .ended = 3, .unreadable = 2, .illegal = 1}}};
   EXPECT_EQ(to_csv(answer),
             "rules,games,seed,agent,seats,wins,share,low,high,share_error,mean_place,elo,elo_low,"
-            "elo_high,decisions,seconds_per_decision\n"
-            "plain,40,7,threshold:0.3,2,30,0.75,0.5,0.875,0.0625,1.25,100,50,,1000,0.1\n");
+            "elo_high,decisions,seconds_per_decision,faults_late,faults_ended,faults_unreadable,"
+            "faults_illegal\n"
+            "plain,40,7,threshold:0.3,2,30,0.75,0.5,0.875,0.0625,1.25,100,50,,1000,0.1,4,3,2,1\n");
 }
 
 }  // namespace

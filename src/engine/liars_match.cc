@@ -146,7 +146,9 @@ std::vector<LiarsStanding> standings_of(const std::vector<liars::Standing>& list
                                                      .elo = s.rating.elo,
                                                      .elo_low = if_finite(s.rating.interval.lower),
                                                      .elo_high = if_finite(s.rating.interval.upper),
-                                                     .decisions = s.effort.decisions});
+                                                     .decisions = s.effort.decisions,
+                                                     .seconds_per_decision = {},
+                                                     .faults = s.effort.faults});
     if (one.decisions > 0) one.seconds_per_decision = s.effort.seconds_each();
   }
   return standings;
@@ -173,7 +175,7 @@ std::vector<LiarsReviewAnswer::Round> rounds_of(const liars::MatchRecord& record
 }  // namespace
 
 Result<LiarsAgent> Engine::liars_agent(const LiarsAgentRequest& request, const Call& call) {
-  const LiarsErrand errand(call);
+  const LiarsErrand errand(call, request.programs);
   auto made = liars::make_player(request.player, liars_knowledge(request.rules), request.players,
                                  errand.errand);
   if (!made) return pass_on(made);
@@ -230,7 +232,7 @@ Result<LiarsTournamentAnswer> Engine::liars_tournament(const LiarsTournamentRequ
     return fail(Errc::kBadInput, "agents '{}': {} at the table; name 2 to {}",
                 fmt::join(request.agents, ","), players, liars::kMaxPlayers);
   }
-  const LiarsErrand errand(call);
+  const LiarsErrand errand(call, request.programs);
   const auto knowledge = liars_knowledge(request.rules);
   const auto make = [&](int entry) {
     return liars::make_agent(request.agents[entry], knowledge, players, errand.errand);

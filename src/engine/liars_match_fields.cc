@@ -167,6 +167,19 @@ void Struct<LiarsTournamentRequest>::list(Fields<LiarsTournamentRequest>& f) {
 }
 
 template <>
+struct Struct<liars::Faults> {
+  using Faults = liars::Faults;
+  static constexpr const char* kName = "Faults";
+  static constexpr const char* kMeaning = "Decisions that a program failed to make";
+  static void list(Fields<Faults>& f) {
+    f("late", &Faults::late, "no answer in time");
+    f("ended", &Faults::ended, "it had ended, or could not be started");
+    f("unreadable", &Faults::unreadable, "no message, or no action in it");
+    f("illegal", &Faults::illegal, "an action that the rules do not allow");
+  }
+};
+
+template <>
 struct Struct<LiarsStanding> {
   using Standing = LiarsStanding;
   static constexpr const char* kName = "Standing";
@@ -186,6 +199,7 @@ struct Struct<LiarsStanding> {
     f("elo_high", &Standing::elo_high, "95 % interval of elo; null where nothing bounds it");
     f("decisions", &Standing::decisions, "that it made");
     f("seconds_per_decision", &Standing::seconds_per_decision, "that it took", "seconds");
+    f("faults", &Standing::faults, "decisions that it failed to make; they count as calls");
   }
 };
 

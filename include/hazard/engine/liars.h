@@ -15,6 +15,7 @@
 #include "hazard/liars/config/player.h"
 #include "hazard/liars/match/agent.h"
 #include "hazard/liars/play/decision.h"
+#include "hazard/liars/play/outside.h"
 #include "hazard/liars/rules/binomial.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/stats/racing.h"
@@ -248,6 +249,8 @@ struct LiarsTournamentRequest {
   std::vector<std::string> agents = {};  // at the table
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
+  // Lets agents cmd:PROGRAM start programs, for a caller on this machine; not on the wire.
+  std::optional<liars::OutsideOptions> programs = {};
 };
 
 // What a seat reached, or all seats of one agent together.
@@ -264,6 +267,7 @@ struct LiarsStanding {
   std::optional<double> elo_low, elo_high;  // 95 %; nothing where nothing bounds it
   std::int64_t decisions = 0;
   std::optional<double> seconds_per_decision;
+  liars::Faults faults;
 };
 
 struct LiarsTournamentAnswer {
@@ -381,7 +385,8 @@ struct LiarsReviewAnswer {
 struct LiarsAgentRequest {
   liars::Rules rules = {};
   liars::Player player = {};
-  int players = 2;  // at the table
+  int players = 2;                                     // at the table
+  std::optional<liars::OutsideOptions> programs = {};  // as for a tournament
 };
 
 struct LiarsAgent {

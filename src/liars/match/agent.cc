@@ -27,6 +27,26 @@ bool chooses_exact(Agent& agent, const View& view, std::uint64_t seed) {
   return draw(seed, 1 + view.seat()) < agent.calls_exact(view, seed);
 }
 
+Faults& Faults::operator+=(const Faults& more) {
+  late += more.late;
+  ended += more.ended;
+  unreadable += more.unreadable;
+  illegal += more.illegal;
+  return *this;
+}
+
+std::string in_words(const Faults& faults) {
+  std::string text;
+  const auto add = [&](std::int64_t count, const char* kind) {
+    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, kind);
+  };
+  add(faults.late, "late");
+  add(faults.ended, "ended");
+  add(faults.unreadable, "unreadable");
+  add(faults.illegal, "illegal");
+  return text;
+}
+
 Action choose(Agent& agent, const View& view, std::uint64_t seed) {
   const std::vector<double> mix = agent.mix(view, seed);
   const std::vector<Action> actions = legal_actions(view.round);

@@ -7,14 +7,16 @@
 #include "base/text.h"
 #include "hazard/stats/racing.h"
 #include "liars/play/decide.h"
+#include "liars/play/outside_agent.h"
 #include "liars/play/simple_agents.h"
 #include "liars/play/styles.h"
 
 namespace hazard::liars {
 namespace {
 
-constexpr std::array<std::string_view, 6> kNames = {"random",     "honest", "threshold:0.3",
-                                                    "montecarlo", "engine", "engine:2000"};
+constexpr std::array<std::string_view, 9> kNames = {"random",        "honest",    "honest+1",
+                                                    "threshold:0.3", "raise:0.3", "cmd:./bot",
+                                                    "montecarlo", "engine",    "engine:2000"};
 
 struct Word {
   std::string_view name;
@@ -161,7 +163,14 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                                           int players, const Errand& errand) {
   const auto colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);
-  if (kind == "random" || kind == "honest" || kind == "threshold") return make_simple_agent(name);
+  if (is_simple_agent(name)) return make_simple_agent(name);
+  if (is_outside_agent(name)) {
+    if (errand.programs) return errand.programs->agent(name);
+    return fail(Errc::kBadInput,
+                "agent '{}': no program is started here; only the commands hazard liars play and "
+                "hazard liars tournament start one",
+                name);
+  }
   if (kind != "engine" && kind != "rollout" && kind != "montecarlo") {
     return fail(Errc::kBadInput, "agent '{}': there is none of this name; there are {} and {}",
                 name, fmt::join(agent_names().first(kNames.size() - 1), ", "), kNames.back());

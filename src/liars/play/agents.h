@@ -1,6 +1,8 @@
 // All agents by name.
 //
-//   random, honest, threshold:T      see simple_agents.h
+//   random, honest, honest+1,        see simple_agents.h
+//   threshold:T, raise:T
+//   cmd:PROGRAM                      another program, see outside_agent.h
 //   montecarlo                       dice as if nobody had bid, three styles, a race for dice
 //   engine                           beliefs, value tables, solved rounds, paired races
 //   engine:WORD[+WORD]...            the same with

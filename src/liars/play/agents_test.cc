@@ -57,7 +57,8 @@ TEST(Agents, OtherNamesAreRefusedWithWhatIsRight) {
   for (const char* name : {"clever", "", "engines", "Engine:5"}) {
     EXPECT_EQ(error(name),
               fmt::format("agent '{}': there is none of this name; there are random, honest, "
-                          "threshold:0.3, montecarlo, engine and engine:2000",
+                          "honest+1, threshold:0.3, raise:0.3, cmd:./bot, montecarlo, engine and "
+                          "engine:2000",
                           name));
   }
   for (const char* word : {"", "0", "-5", "5s", "ms", "no-brain", "1e3", "200000000"}) {

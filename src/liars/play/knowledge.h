@@ -17,6 +17,8 @@
 
 namespace hazard::liars {
 
+class OutsidePrograms;
+
 struct KnowledgeOptions {
   std::filesystem::path folder = {};  // of kept files; empty: nothing is kept
   int rounds = 256;                   // played from every table of the value table
@@ -30,6 +32,8 @@ struct Errand {
   Watch watch = {};
   // Hears what went wrong without spoiling the result; from any thread.
   std::function<void(const std::string&)> warn = {};
+  // Other programs that may be started as agents; null: none, as for all who ask from elsewhere.
+  std::shared_ptr<OutsidePrograms> programs = {};
 };
 
 class Knowledge {

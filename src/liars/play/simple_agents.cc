@@ -24,6 +24,9 @@ int expected_count(const Round& round, const Hand& hand, const Bid& bid) {
   return (bid.quantity - others.missing) * others.chance.faces + others.dice * others.chance.hits;
 }
 
+// A bid on as many dice and one of the same face.
+Action one_more(const Bid& bid) { return raise_to({bid.quantity + 1, bid.face}); }
+
 // The legal actions of a player who looks at the own dice, and what is common to such players.
 struct Choice {
   const Round& round;
@@ -64,6 +67,10 @@ struct Choice {
     }
     return actions[best];
   }
+  bool may_bid(const Action& bid) const {
+    const auto last = actions.begin() + raises;
+    return std::find(actions.begin(), last, bid) != last;
+  }
   std::vector<double> certainly(const Action& action) const {
     std::vector<double> mix(actions.size());
     mix[std::find(actions.begin(), actions.end(), action) - actions.begin()] = 1;
@@ -94,12 +101,32 @@ class Threshold final : public Agent {
   double threshold_;
 };
 
-class Honest final : public Agent {
+class Raise final : public Agent {
  public:
-  std::string name() const override { return "honest"; }
+  explicit Raise(double threshold) : threshold_(threshold) {}
+  std::string name() const override { return fmt::format("raise:{}", threshold_); }
   std::vector<double> mix(const View& view, std::uint64_t) override {
     const Choice choice(view);
-    return choice.certainly(choice.calls_below(0.5) ? choice.call() : raise(choice));
+    if (choice.calls_below(threshold_)) return choice.certainly(choice.call());
+    if (view.round.bids.empty()) return choice.certainly(choice.likeliest_raise());
+    const Action next = one_more(view.round.bids.back());
+    return choice.certainly(choice.may_bid(next) ? next : choice.likeliest_raise());
+  }
+
+ private:
+  double threshold_;
+};
+
+class Honest final : public Agent {
+ public:
+  explicit Honest(bool one_die_more = false) : one_die_more_(one_die_more) {}
+  std::string name() const override { return one_die_more_ ? "honest+1" : "honest"; }
+  std::vector<double> mix(const View& view, std::uint64_t) override {
+    const Choice choice(view);
+    if (choice.calls_below(0.5)) return choice.certainly(choice.call());
+    const Action honest = raise(choice);
+    const Action higher = one_more(honest.bid);
+    return choice.certainly(one_die_more_ && choice.may_bid(higher) ? higher : honest);
   }
 
  private:
@@ -113,33 +140,45 @@ class Honest final : public Agent {
       if (expected({1, face}) >= expected(strongest)) strongest.face = face;
     }
     strongest.quantity = expected(strongest) / faces;
+    if (choice.may_bid(raise_to(strongest))) return raise_to(strongest);
     const auto raises = std::span(choice.actions).first(choice.raises);
-    if (std::ranges::find(raises, raise_to(strongest)) != raises.end()) return raise_to(strongest);
     const auto supported = std::ranges::find_if(
         raises, [&](const Action& a) { return a.bid.quantity * faces <= expected(a.bid); });
     return supported != raises.end() ? *supported : choice.likeliest_raise();
   }
+
+  bool one_die_more_;
 };
 
-constexpr std::string_view kThreshold = "threshold:";
+// The agent of a name such as threshold:0.3, with the number after the colon.
+template <class Made>
+Result<std::unique_ptr<Agent>> with_threshold(std::string_view name) {
+  const auto colon = name.find(':');
+  const std::string_view number = name.substr(colon + 1);
+  const auto threshold = parse_number<double>(number);
+  if (threshold && *threshold >= 0 && *threshold <= 1) return std::make_unique<Made>(*threshold);
+  return fail(Errc::kBadInput,
+              "agent '{}': '{}' is no probability; write one from 0 to 1, as in {}:0.3", name,
+              number, name.substr(0, colon));
+}
 
 }  // namespace
+
+bool is_simple_agent(std::string_view name) {
+  const std::string_view kind = name.substr(0, name.find(':'));
+  return kind == "random" || kind == "honest" || kind == "honest+1" || kind == "threshold" ||
+         kind == "raise";
+}
 
 Result<std::unique_ptr<Agent>> make_simple_agent(std::string_view name) {
   if (name == "random") return std::make_unique<Random>();
   if (name == "honest") return std::make_unique<Honest>();
-  if (name.starts_with(kThreshold)) {
-    const std::string_view number = name.substr(kThreshold.size());
-    const auto threshold = parse_number<double>(number);
-    if (threshold && *threshold >= 0 && *threshold <= 1) {
-      return std::make_unique<Threshold>(*threshold);
-    }
-    return fail(Errc::kBadInput,
-                "agent '{}': '{}' is no probability; write one from 0 to 1, as in threshold:0.3",
-                name, number);
-  }
+  if (name == "honest+1") return std::make_unique<Honest>(/*one_die_more=*/true);
+  if (name.starts_with("threshold:")) return with_threshold<Threshold>(name);
+  if (name.starts_with("raise:")) return with_threshold<Raise>(name);
   return fail(Errc::kBadInput,
-              "agent '{}': there is none of this name; there are random, honest, threshold:0.3",
+              "agent '{}': there is none of this name; there are random, honest, honest+1, "
+              "threshold:0.3, raise:0.3",
               name);
 }
 

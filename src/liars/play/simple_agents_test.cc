@@ -19,8 +19,8 @@ std::string act(std::string_view name, std::string_view position) {
 }
 
 TEST(SimpleAgents, AreKnownByTheirNames) {
-  for (std::string_view name :
-       {"random", "honest", "threshold:0.3", "threshold:0", "threshold:1"}) {
+  for (std::string_view name : {"random", "honest", "honest+1", "threshold:0.3", "threshold:0",
+                                "threshold:1", "raise:0.3", "raise:0", "raise:1"}) {
     EXPECT_EQ(agent(name)->name(), name);
   }
   EXPECT_EQ(agent("threshold:0.30")->name(), "threshold:0.3");
@@ -29,12 +29,17 @@ TEST(SimpleAgents, AreKnownByTheirNames) {
 TEST(SimpleAgents, OtherNamesAreRefusedWithWhatIsRight) {
   const auto error = [](std::string_view name) { return make_simple_agent(name).error().message; };
   EXPECT_EQ(error("clever"),
-            "agent 'clever': there is none of this name; there are random, honest, threshold:0.3");
-  for (std::string_view number : {"", "2", "-0.1", "0.3x", "nan", "half"}) {
-    const std::string name = fmt::format("threshold:{}", number);
-    EXPECT_EQ(error(name), fmt::format("agent '{}': '{}' is no probability; write one from 0 to 1, "
-                                       "as in threshold:0.3",
-                                       name, number));
+            "agent 'clever': there is none of this name; there are random, honest, honest+1, "
+            "threshold:0.3, raise:0.3");
+  EXPECT_NE(error("honest:2"), "");
+  for (std::string_view kind : {"threshold", "raise"}) {
+    for (std::string_view number : {"", "2", "-0.1", "0.3x", "nan", "half"}) {
+      const std::string name = fmt::format("{}:{}", kind, number);
+      EXPECT_EQ(error(name),
+                fmt::format("agent '{}': '{}' is no probability; write one from 0 to 1, "
+                            "as in {}:0.3",
+                            name, number, kind));
+    }
   }
 }
 
@@ -103,8 +108,42 @@ TEST(Honest, CallsWhatIsMoreLikelyFalse) {
   EXPECT_NE(act("honest", "perudo:5-5:3x4:22346"), "call");  // two of five: 131/243
 }
 
+// Two of five unknown dice: 131/243, which is a little more than 0.539.
+TEST(Raise, CallsBelowItsThresholdAndElseBidsOneMoreOfTheFace) {
+  EXPECT_EQ(act("raise:0.54", "perudo:5-5:3x4:22346"), "call");
+  EXPECT_EQ(act("raise:0.53", "perudo:5-5:3x4:22346"), "bid 4x4");
+  EXPECT_EQ(act("raise:0.3", "perudo:5-5:2x6:15566"), "bid 3x6");  // threshold:0.3 bids 1x1
+  EXPECT_EQ(act("raise:0", "perudo:5-5:3x4,2x1:22346"), "bid 3x1");
+  EXPECT_EQ(act("raise:0", "perudo:5-1@2p:2x4:55123"), "bid 3x4");
+}
+
+TEST(Raise, WithoutDiceForOneMoreMakesTheRaiseThatIsMostLikelyTrue) {
+  // 2x3 holds in 1/3; 3x3 is more than there are; 1x1 needs the other die to be a one.
+  EXPECT_EQ(act("raise:0.34", "perudo:1-1:2x3:3"), "call");
+  EXPECT_EQ(act("raise:0.33", "perudo:1-1:2x3:3"), "bid 1x1");
+  EXPECT_EQ(act("raise:0", "plain:1-1:2x3:5"), "bid 2x5");  // 1/6, all others 0
+}
+
+TEST(Raise, OpensAsThresholdDoes) {
+  EXPECT_EQ(act("raise:0.3", "perudo:5-5::45566"), "bid 1x4");
+  EXPECT_EQ(act("raise:0.9", "plain:5-5::22336"), "bid 1x2");
+}
+
+TEST(HonestAndOne, BidsOneDieMoreThanHonest) {
+  EXPECT_EQ(act("honest+1", "perudo:5-5::44426"), "bid 5x4");
+  EXPECT_EQ(act("honest+1", "perudo:5-5:6x4:11144"), "bid 4x1");
+  EXPECT_EQ(act("honest+1", "perudo:5-5:4x4:44456"), "bid 6x4");
+  EXPECT_EQ(act("honest+1", "perudo:5-5:3x4:22356"), "call");
+}
+
+TEST(HonestAndOne, IsHonestWhereNoDieIsLeft) {
+  // Of two dice one is a six; 1x6 is taken, and nothing but 2x6 can be true.
+  EXPECT_EQ(act("honest+1", "plain:1-1:1x6:6"), "bid 2x6");
+  EXPECT_EQ(act("honest+1", "plain:1-1::6"), "bid 2x6");  // honest bids 1x6
+}
+
 TEST(SimpleAgents, CallAtTheTopOfTheLadder) {
-  for (std::string_view name : {"honest", "threshold:0", "threshold:0.5"}) {
+  for (std::string_view name : {"honest", "honest+1", "threshold:0", "threshold:0.5", "raise:0"}) {
     EXPECT_EQ(act(name, "perudo:1-1:1x2,2x1:1"), "call");
     EXPECT_EQ(act(name, "perudo+exact=gain:1-1:1x2,2x1:1"), "call");  // exact is right in 1/6
     EXPECT_EQ(act(name, "casual+faces=2:1-1:2x2:1"), "call");
@@ -118,8 +157,8 @@ RC_GTEST_PROP(SimpleAgents, NeverCallWhatTheirDiceMakeCertain, ()) {
       "perudo+palifico=every+wild=until-bid", "openspiel+dice=3+faces=3",
       "casual+order=reset-quantity+met=others", "dudo",
       "perudo+palifico=every+palifico-face=one-die+exact=gain+exact-palifico=no");
-  const auto player =
-      agent(*rc::gen::element<std::string>("honest", "threshold:0.3", "threshold:1"));
+  const auto player = agent(*rc::gen::element<std::string>("honest", "honest+1", "threshold:0.3",
+                                                           "threshold:1", "raise:0.3", "raise:1"));
   const int players = *rc::gen::inRange(2, 7);
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();
   const Rules parsed = parse_rules(rules).value();

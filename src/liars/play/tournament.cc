@@ -37,6 +37,7 @@ Match play(const MakeAgent& make, const TournamentOptions& options, std::int64_t
   };
   const DiceSource dice{options.seed, static_cast<std::uint64_t>(game / options.entries)};
   Match match(options.rules, std::vector<int>(options.entries, options.rules.dice));
+  for (const auto& agent : agents) agent->begin_match(game + 1);
   while (!match.over()) {
     match.deal(roll_hands(match.round(), dice, match.past().size()));
     while (match.dealt()) {
@@ -51,6 +52,12 @@ Match play(const MakeAgent& make, const TournamentOptions& options, std::int64_t
       [[maybe_unused]] const auto done = match.act(action);
       HAZARD_ASSERT(done);
     }
+    for (int seat = 0; seat < options.entries; ++seat) {
+      agents[entry_at(seat)]->see_round(match, seat);
+    }
+  }
+  for (int entry = 0; entry < options.entries; ++entry) {
+    efforts[entry].faults += agents[entry]->faults();
   }
   return match;
 }
@@ -91,8 +98,7 @@ Result<Played> play_all(const MakeAgent& make, const TournamentOptions& options)
     }
     const std::lock_guard lock(merging);
     for (int entry = 0; entry < entries; ++entry) {
-      played.efforts[entry].decisions += efforts[entry].decisions;
-      played.efforts[entry].seconds += efforts[entry].seconds;
+      played.efforts[entry] += efforts[entry];
     }
   });
   if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
@@ -123,8 +129,7 @@ Standing standing_of(std::span<const int> group, const stats::Contest& contest,
   for (int entry : group) {
     for (int g = 0; g < contest.groups(); ++g) result.wins += contest.wins[g * entries + entry];
     for (std::int64_t i = 0; i < games; ++i) places += played.places[i * entries + entry];
-    result.effort.decisions += played.efforts[entry].decisions;
-    result.effort.seconds += played.efforts[entry].seconds;
+    result.effort += played.efforts[entry];
   }
   const auto count = static_cast<double>(games);
   result.share = static_cast<double>(result.wins) / count;
@@ -172,6 +177,13 @@ Tournament summarise(const std::vector<std::string>& names, const Played& played
 }
 
 }  // namespace
+
+Effort& Effort::operator+=(const Effort& more) {
+  decisions += more.decisions;
+  seconds += more.seconds;
+  faults += more.faults;
+  return *this;
+}
 
 Result<Tournament> run_tournament(const MakeAgent& make, const TournamentOptions& options) {
   if (options.entries < 2 || options.entries > kMaxPlayers) {

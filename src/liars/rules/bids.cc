@@ -10,14 +10,78 @@
 
 namespace hazard::liars {
 
+namespace {
+
+constexpr std::array<std::string_view, kMaxFaces> kOneFace = {"one",  "two",  "three",
+                                                              "four", "five", "six"};
+constexpr std::array<std::string_view, kMaxFaces> kManyFaces = {"ones",  "twos",  "threes",
+                                                                "fours", "fives", "sixes"};
+constexpr std::array<std::string_view, 20> kNumbers = {
+    "one",     "two",     "three",     "four",     "five",     "six",      "seven",
+    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen", "fourteen",
+    "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+
+// The first of the words is 1; 0 if it is none of them.
+template <class Words>
+int place_of(std::string_view word, const Words& words) {
+  const auto found = std::ranges::find(words, word);
+  return found == words.end() ? 0 : static_cast<int>(found - words.begin()) + 1;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+std::string in_small_letters(std::string_view text) {
+  std::string result(trimmed(text));
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+// How many letters, or digits, the text begins with.
+std::size_t length_of_word(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto belongs = is_digit(text[0]) ? is_digit : is_letter;
+  return std::ranges::find_if_not(text, belongs) - text.begin();
+}
+
+int read_quantity(std::string_view word) {
+  return word.empty() || !is_digit(word[0]) ? place_of(word, kNumbers)
+                                            : parse_number<int>(word).value_or(0);
+}
+
+int read_face(std::string_view word) {
+  if (word == "ace" || word == "aces") return 1;
+  if (const int face = place_of(word, kOneFace); face > 0) return face;
+  if (const int face = place_of(word, kManyFaces); face > 0) return face;
+  return word.empty() || !is_digit(word[0]) ? 0 : parse_number<int>(word).value_or(0);
+}
+
+// Takes a cross from the beginning of the text, with the blanks around it.
+bool take_cross(std::string_view& text) {
+  text = trimmed(text);
+  for (const std::string_view cross : {"x", "*", "\u00d7"}) {
+    if (!text.starts_with(cross)) continue;
+    text = trimmed(text.substr(cross.size()));
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Result<Bid> parse_bid(std::string_view text) {
   const auto wrong = [&](std::string_view what) {
     return fail(Errc::kBadInput, "bid '{}': {}; write 3x4 for three fours", text, what);
   };
-  const auto cross = text.find('x');
-  if (cross == std::string_view::npos) return wrong("there is no 'x'");
-  const Bid bid{parse_number<int>(text.substr(0, cross)).value_or(0),
-                parse_number<int>(text.substr(cross + 1)).value_or(0)};
+  const std::string small = in_small_letters(text);
+  const std::string_view quantity = std::string_view(small).substr(0, length_of_word(small));
+  // A lone x is the cross after a quantity that is missing.
+  std::string_view face = quantity == "x" ? small : std::string_view(small).substr(quantity.size());
+  const bool apart = take_cross(face) || !face.empty();
+  if (!apart) return wrong("there is no 'x'");
+  const Bid bid{read_quantity(quantity), read_face(face)};
   if (bid.quantity < 1) return wrong("a bid is of one die or more");
   if (bid.face < 1 || bid.face > kMaxFaces) return wrong("a face is 1 to 6");
   return bid;
@@ -26,19 +90,26 @@ Result<Bid> parse_bid(std::string_view text) {
 std::string to_string(const Bid& bid) { return fmt::format("{}x{}", bid.quantity, bid.face); }
 
 std::string in_words(const Bid& bid) {
-  static constexpr std::array kOne = {"one", "two", "three", "four", "five", "six"};
-  static constexpr std::array kMany = {"ones", "twos", "threes", "fours", "fives", "sixes"};
-  return fmt::format("{} {}", bid.quantity, (bid.quantity == 1 ? kOne : kMany)[bid.face - 1]);
+  return fmt::format("{} {}", bid.quantity,
+                     (bid.quantity == 1 ? kOneFace : kManyFaces)[bid.face - 1]);
 }
 
 Result<Action> parse_action(std::string_view text) {
-  if (text == "call") return kCall;
-  if (text == "exact") return kExactCall;
-  constexpr std::string_view kWord = "bid";
-  std::string_view bid = text;
-  if (bid.starts_with(kWord)) bid.remove_prefix(kWord.size());
-  while (bid.starts_with(' ')) bid.remove_prefix(1);
-  if (bid.empty() || bid[0] < '0' || bid[0] > '9') {
+  static constexpr std::array<std::string_view, 7> kCalls = {
+      "call", "liar", "dudo", "doubt", "idoubt", "challenge", "callliar"};
+  static constexpr std::array<std::string_view, 6> kExacts = {"exact",  "exactly", "callexact",
+                                                              "spoton", "calza",   "callitexact"};
+  std::string_view said = trimmed(text);
+  while (said.ends_with('!') || said.ends_with('.')) said.remove_suffix(1);
+  const std::string word = folded(said);
+  if (place_of(word, kCalls) > 0) return kCall;
+  if (place_of(word, kExacts) > 0) return kExactCall;
+  const std::string small = in_small_letters(said);
+  std::string_view bid = small;
+  constexpr std::string_view kBid = "bid";
+  if (bid.starts_with(kBid)) bid = trimmed(bid.substr(kBid.size()));
+  const std::string_view first = bid.substr(0, length_of_word(bid));
+  if (first.empty() || (!is_digit(first[0]) && read_quantity(first) == 0)) {
     return fail(Errc::kBadInput, "action '{}': write a bid such as 3x4, or call, or exact", text);
   }
   return parse_bid(bid).map(raise_to);

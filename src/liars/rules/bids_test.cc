@@ -236,6 +236,36 @@ TEST(Bids, ParsingWhatWasPrintedGivesTheBidAndTheActionBack) {
   EXPECT_EQ(to_string(*parse_bid("3x4")), "3x4");
 }
 
+TEST(Bids, AreReadAsPeopleWriteThem) {
+  for (const char* text :
+       {"3 fours", "three fours", "Three Fours", "3 4", "3  4", "3X4", "3*4", "3 x 4", "3\u00d74",
+        "3 x fours", " 3x4", "3x4 ", "three 4", "3 four", "3fours", "THREE FOUR"}) {
+    EXPECT_EQ(parse_bid(text).value_or(Bid{}), (Bid{3, 4})) << text;
+    EXPECT_EQ(parse_action(text).value_or(kCall), raise_to({3, 4})) << text;
+    EXPECT_EQ(parse_action(std::string("bid ") + text + "!").value_or(kCall), raise_to({3, 4}));
+  }
+  EXPECT_EQ(*parse_bid("one six"), (Bid{1, 6}));
+  EXPECT_EQ(*parse_bid("six sixes"), (Bid{6, 6}));
+  EXPECT_EQ(*parse_bid("two aces"), (Bid{2, 1}));
+  EXPECT_EQ(*parse_bid("twenty fives"), (Bid{20, 5}));
+  for (int quantity = 1; quantity <= 60; ++quantity) {
+    for (int face = 1; face <= 6; ++face) {
+      ASSERT_EQ(*parse_bid(in_words({quantity, face})), (Bid{quantity, face}));
+    }
+  }
+}
+
+TEST(Actions, AreReadAsPeopleSayThem) {
+  for (const char* text : {"call", "Call", " CALL ", "call!", "liar", "Liar!", "dudo", "doubt",
+                           "I doubt", "challenge", "call liar"}) {
+    EXPECT_EQ(parse_action(text).value_or(kExactCall), kCall) << text;
+  }
+  for (const char* text : {"exact", "Exact ", "spot on", "spot-on", "Spot on!", "calza", "exactly",
+                           "call exact", "call it exact"}) {
+    EXPECT_EQ(parse_action(text).value_or(kCall), kExactCall) << text;
+  }
+}
+
 TEST(Bids, AreReadAloud) {
   EXPECT_EQ(in_words({1, 6}), "1 six");
   EXPECT_EQ(in_words({3, 6}), "3 sixes");
@@ -260,19 +290,21 @@ TEST(Bids, MistakesAreExplained) {
   const std::vector<std::pair<std::string, std::string>> mistakes = {
       {"", "there is no 'x'"},
       {"34", "there is no 'x'"},
-      {"3X4", "there is no 'x'"},
-      {"3*4", "there is no 'x'"},
+      {"fours", "there is no 'x'"},
+      {"threefours", "there is no 'x'"},
       {"x4", "a bid is of one die or more"},
       {"0x4", "a bid is of one die or more"},
       {"-3x4", "a bid is of one die or more"},
       {"+3x4", "a bid is of one die or more"},
-      {" 3x4", "a bid is of one die or more"},
+      {"many fours", "a bid is of one die or more"},
+      {"3.5x4", "a face is 1 to 6"},
       {"threex4", "a bid is of one die or more"},
       {"3x", "a face is 1 to 6"},
       {"3x0", "a face is 1 to 6"},
       {"3x7", "a face is 1 to 6"},
       {"3xx4", "a face is 1 to 6"},
-      {"3x4 ", "a face is 1 to 6"},
+      {"3 sevens", "a face is 1 to 6"},
+      {"3 of 4", "a face is 1 to 6"},
       {"3x4x5", "a face is 1 to 6"}};
   for (const auto& [text, what] : mistakes) {
     const auto bid = parse_bid(text);
@@ -281,7 +313,7 @@ TEST(Bids, MistakesAreExplained) {
     EXPECT_EQ(bid.error().message, "bid '" + text + "': " + what + "; write 3x4 for three fours");
   }
   for (const char* text :
-       {"", "Call", "dudo", "liar", "exact ", "Exact", "-3x4", "bid", "bid call"}) {
+       {"", "!", "bluff", "calls", "-3x4", "bid", "bid call", "no exact", "x4", "fours"}) {
     const auto action = parse_action(text);
     ASSERT_FALSE(action.has_value()) << text;
     EXPECT_EQ(action.error().message, fmt::format("action '{}': write a bid such as 3x4, or call, "

@@ -4264,6 +4264,22 @@ export interface components {
             decisions: number;
             /** @description that it took, in seconds */
             seconds_per_decision: number | null;
+            /** @description decisions that it failed to make; they count as calls */
+            faults: components["schemas"]["Faults"];
+        };
+        /**
+         * Faults
+         * @description Decisions that a program failed to make
+         */
+        Faults: {
+            /** @description no answer in time */
+            late: number;
+            /** @description it had ended, or could not be started */
+            ended: number;
+            /** @description no message, or no action in it */
+            unreadable: number;
+            /** @description an action that the rules do not allow */
+            illegal: number;
         };
         /**
          * LiarsPlayAnswer

@@ -30,6 +30,23 @@ struct View {
   int seat() const { return out_of_turn >= 0 ? out_of_turn : round.to_move(); }
 };
 
+class Match;
+
+// Decisions that an agent failed to make, by kind: only other programs do, see docs/liars.md.
+struct Faults {
+  std::int64_t late = 0;        // no answer in time
+  std::int64_t ended = 0;       // it had ended, or could not be started
+  std::int64_t unreadable = 0;  // no message, or no action in it
+  std::int64_t illegal = 0;     // an action that the rules do not allow
+
+  std::int64_t total() const { return late + ended + unreadable + illegal; }
+  Faults& operator+=(const Faults& more);
+  friend bool operator==(const Faults&, const Faults&) = default;
+};
+
+// "2 late, 1 illegal"; empty if there are none.
+std::string in_words(const Faults& faults);
+
 class Agent {
  public:
   virtual ~Agent() = default;
@@ -42,6 +59,13 @@ class Agent {
   // not say otherwise calls what its own dice make more likely than not to be met exactly, if that
   // can earn anything.
   virtual double calls_exact(const View& view, std::uint64_t seed);
+
+  // For those who want to hear more than their own turns: that a match of this number begins, and
+  // that a round has ended, match.past().back(), at which the agent sits on this seat.
+  virtual void begin_match(std::int64_t /*number*/) {}
+  virtual void see_round(const Match& /*match*/, int /*seat*/) {}
+
+  virtual Faults faults() const { return {}; }  // so far
 };
 
 // An action drawn from the agent's mix.

@@ -35,11 +35,13 @@ struct TournamentOptions {
   Watch watch = {};
 };
 
-// How many decisions an agent made, and how long it took.
+// How many decisions an agent made, how long it took, and which of them it failed to make.
 struct Effort {
   std::int64_t decisions = 0;
   double seconds = 0;
+  Faults faults = {};
 
+  Effort& operator+=(const Effort& more);
   double seconds_each() const { return decisions > 0 ? seconds / decisions : 0; }
 };
 

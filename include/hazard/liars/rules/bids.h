@@ -29,7 +29,7 @@ struct Bid {
   friend bool operator==(const Bid&, const Bid&) = default;
 };
 
-// Reads "3x4": three fours.
+// Reads "3x4": three fours; and as people write it: "3 fours", "three fours", "3 4", "3*4".
 Result<Bid> parse_bid(std::string_view text);
 std::string to_string(const Bid& bid);
 // "3 fours", "1 six".
@@ -47,7 +47,8 @@ inline constexpr Action kCall{Action::Kind::kCall, {}};
 inline constexpr Action kExactCall{Action::Kind::kExact, {}};
 inline Action raise_to(const Bid& bid) { return {Action::Kind::kBid, bid}; }
 
-// Reads "bid 3x4" or just "3x4", "call", "exact".
+// Reads "bid 3x4" or just a bid, "call", "exact"; and what people say instead: "liar", "dudo",
+// "doubt", "challenge", "spot on", "calza".
 Result<Action> parse_action(std::string_view text);
 // "bid 3x4", "call", "exact".
 std::string to_string(const Action& action);
