@@ -1,9 +1,9 @@
 #include "liars/play/blueprint.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <cmath>
-
-#include <zlib.h>
 
 #include "base/rng.h"
 
@@ -70,15 +70,13 @@ std::string Blueprint::to_bytes() const {
   return bytes;
 }
 
-Result<Blueprint> Blueprint::from_bytes(std::string_view bytes) {
+std::optional<Blueprint> Blueprint::from_bytes(std::string_view bytes) {
   Blueprint result;
   std::vector<std::uint8_t> planes(result.shares_.size());
   uLongf size = planes.size();
   const int code =
       uncompress(planes.data(), &size, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
-  if (code != Z_OK || size != planes.size()) {
-    return fail(Errc::kTableCorrupt, "a blueprint of {} bytes that cannot be read", bytes.size());
-  }
+  if (code != Z_OK || size != planes.size()) return {};
   for (std::size_t i = 0; i < planes.size(); ++i) {
     result.shares_[i] = planes[i % kNumMoves * Scene::kKeys + i / kNumMoves];
   }

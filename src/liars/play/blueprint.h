@@ -4,13 +4,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "hazard/base/result.h"
 #include "liars/play/scene.h"
 
 namespace hazard::liars {
@@ -29,9 +29,11 @@ class Blueprint {
 
   int learnt() const;  // scenes
   std::size_t bytes() const { return shares_.size(); }
-  // Compressed.
+  // Compressed, with a checksum.
   std::string to_bytes() const;
-  static Result<Blueprint> from_bytes(std::string_view bytes);
+  static std::optional<Blueprint> from_bytes(std::string_view bytes);
+
+  friend bool operator==(const Blueprint&, const Blueprint&) = default;
 
  private:
   std::vector<std::uint8_t> shares_;  // [key][move], of about 255
