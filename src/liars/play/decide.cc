@@ -8,6 +8,8 @@
 #include "base/assert.h"
 #include "base/stopwatch.h"
 #include "hazard/stats/racing.h"
+#include "liars/play/adaptive.h"
+#include "liars/play/call_ends.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
 
@@ -17,9 +19,9 @@ namespace {
 // Beside kCallRank.
 constexpr int kExactRank = -2;
 
-// Random words of imagined rounds i = 0, 1, ...: the pilot of an adaptive mixture has streams of
+// Random words of imagined rounds i = 0, 1, ...: every heat of an adaptive mixture has streams of
 // its own, and so has every arm unless arms are compared on the same dice.
-constexpr std::uint64_t kPilotStreams = std::uint64_t{1} << 62;
+constexpr int kHeatShift = 52;
 constexpr int kArmShift = 40;
 
 // What every end of the round is worth to the player to move.
@@ -121,8 +123,13 @@ std::vector<int> raises_in_question(const View& view, const std::vector<Belief>&
 // Draws from imagined rounds.
 class Draws {
  public:
-  Draws(const View& view, const Imagination& imagination, const Ends& ends)
-      : round_(view.round), me_(view.seat()), imagination_(imagination), ends_(ends) {}
+  Draws(const View& view, std::span<const Belief> beliefs, const Imagination& imagination,
+        const Ends& ends, CallMode mode)
+      : round_(view.round), me_(view.seat()), imagination_(imagination), ends_(ends) {
+    if (!ends.plays_on() || mode == CallMode::kRollout || round_.bids.empty()) return;
+    call_.emplace(view, beliefs, Action::Kind::kCall);
+    if (round_.rules.exact != Exact::kOff) exact_.emplace(view, beliefs, Action::Kind::kExact);
+  }
 
   // Of a raise, kCallRank or kExactRank.
   double operator()(int rank, std::uint64_t i, std::span<int> styles_of = {}) const {
@@ -130,19 +137,36 @@ class Draws {
     if (ends_.plays_on() && styles_of.empty()) styles_of = room;
     const bool exact = rank == kExactRank;
     const RoundEnd end = imagination_.imagine(exact ? kCallRank : rank, i, styles_of);
+    if (exact && exact_) return of_all(*exact_, i, styles_of);
+    if (rank == kCallRank && call_) return of_all(*call_, i, styles_of);
     if (!ends_.plays_on() && !exact) return ends_.at(end);
     const Settlement after =
         exact ? settle(round_, Action::Kind::kExact, round_.bids.back().quantity + end.over)
               : settle(round_, end);
-    if (!ends_.plays_on()) return ends_.of(after);
-    return imagination_.play_match(after, styles_of, i) == me_ ? 1 : -1;
+    return ends_.plays_on() ? play_on_from(after, i, styles_of) : ends_.of(after);
   }
 
  private:
+  double play_on_from(const Settlement& after, std::uint64_t i,
+                      std::span<const int> styles_of) const {
+    return imagination_.play_match(after, styles_of, i) == me_ ? 1 : -1;
+  }
+
+  // The match played on from every end, weighted by its chance.
+  double of_all(const CallEnds& call, std::uint64_t i, std::span<const int> styles_of) const {
+    const std::vector<double> chances = call.chances(styles_of);
+    double sum = 0;
+    for (std::size_t e = 0; e < chances.size(); ++e) {
+      if (chances[e] > 0) sum += chances[e] * play_on_from(call.ends()[e], i, styles_of);
+    }
+    return std::clamp(sum, -1.0, 1.0);  // chances sum to 1 within rounding
+  }
+
   const Round& round_;
   int me_;
   const Imagination& imagination_;
   const Ends& ends_;
+  std::optional<CallEnds> call_, exact_;  // if their chances are computed
 };
 
 // Notes what a round returned with the styles of all who play against us.
@@ -158,44 +182,6 @@ BeliefOptions belief_options(const DecisionOptions& options, const std::vector<d
   belief.style_weights = weights;
   belief.bids = options.posterior;
   return belief;
-}
-
-// A pilot: how the styles of opponents returned on average, and weights in favour of those who
-// returned more. (That favours opponents who help; it is off unless asked for.)
-void adapt(const View& view, const DecisionOptions& options, const Ends& ends, std::uint64_t seed,
-           Decision& decision) {
-  constexpr int kUpdates = 4;
-  constexpr int kRounds = 64;  // each
-  const MixtureOptions& mixture = options.mixture;
-  const std::vector<int> ranks = lowest_raises(view.round);
-  if (ranks.empty()) return;
-  decision.returns.resize(styles().size());
-  std::array<int, kMaxPlayers> styles_of;
-  for (int update = 0; update < kUpdates; ++update) {
-    const auto now = beliefs(view.round, {}, belief_options(options, decision.weights));
-    const Imagination imagination(view, now, find_style(options.own_style), mixture, seed);
-    const Draws draw(view, imagination, ends);
-    stats::Moments all;
-    for (stats::Moments& style : decision.returns) {
-      style.n = static_cast<std::int64_t>(style.n * mixture.decay);
-      style.m2 *= mixture.decay;
-    }
-    for (int i = 0; i < kRounds; ++i) {
-      const double worth =
-          draw(ranks[i % ranks.size()], kPilotStreams + update * kRounds + i, styles_of);
-      all.add(worth);
-      note(view, styles_of, worth, decision.returns);
-    }
-    for (std::size_t p = 0; p < mixture.policies.size(); ++p) {
-      const int style = mixture.policies[p];
-      const stats::Moments& seen = decision.returns[style];
-      const auto n = static_cast<double>(seen.n);
-      const double alpha = mixture.prior_alpha[mixture.prior_alpha.size() == 1 ? 0 : p];
-      const double mean = (n * seen.mean + alpha * all.mean) / (n + alpha);
-      decision.weights[style] = std::exp(mean / mixture.temperature);
-    }
-    apply_floor(decision.weights, mixture.policies, mixture.floor);
-  }
 }
 
 // What is raced, [arm]: raises first, then the calls.
@@ -221,8 +207,8 @@ void add_raises(const View& view, int most, const std::vector<Belief>& beliefs, 
 }
 
 // After the raises, of a round with bids.
-void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision& decision,
-               Arms& arms) {
+void add_calls(const View& view, CallMode mode, const Ends& ends,
+               const std::vector<Belief>& beliefs, const CallOdds& called, Arms& arms) {
   const Round& round = view.round;
   const Bid& bid = round.bids.back();
   const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
@@ -231,7 +217,7 @@ void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision
   std::optional<double> worth_exact;
   if (!ends.plays_on()) {
     worth = worth_exact = 0;
-    for (const auto& [count, p] : match_counts(round, view.hand, decision.beliefs, bid)) {
+    for (const auto& [count, p] : match_counts(round, view.hand, beliefs, bid)) {
       *worth += p * ends.at({view.seat(), bidder, count - bid.quantity});
       *worth_exact += p * ends.of(settle(round, Action::Kind::kExact, count));
     }
@@ -240,9 +226,9 @@ void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision
   // What the own dice make certain is not called.
   const bool sure =
       matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && arms.size() > 0;
-  if (!sure) arms.add(kCall, decision.called, kCallRank, worth);
-  if (round.rules.exact != Exact::kOff && decision.called.p_exact > 0) {
-    arms.add(kExactCall, decision.called, kExactRank, worth_exact);
+  if (!sure) arms.add(kCall, called, kCallRank, worth);
+  if (round.rules.exact != Exact::kOff && called.p_exact > 0) {
+    arms.add(kExactCall, called, kExactRank, worth_exact);
   }
 }
 
@@ -267,63 +253,115 @@ std::vector<ActionWorth> best_first(std::vector<ActionWorth> actions,
   return actions;
 }
 
+// What a decision is about.
+struct Question {
+  const View& view;
+  const DecisionOptions& options;
+  const Ends& ends;
+  std::uint64_t seed;
+  const Watch& watch;
+};
+
+// A race of all actions, and the weights of styles that it supposes.
+struct Heat {
+  std::vector<Belief> beliefs;
+  CallOdds called;
+  Arms arms;
+  stats::RaceResult result;
+  std::vector<stats::Moments> returns;  // [style], if they were to be counted
+};
+
+// Heats of different numbers imagine different rounds.
+Heat run_heat(const Question& question, const std::vector<double>& weights, std::uint64_t heat,
+              const stats::RaceOptions& racing, bool counting, Workers& workers) {
+  const auto& [view, options, ends, seed, the_watch] = question;
+  const Watch& watch = the_watch;  // which a lambda may capture
+  const Round& round = view.round;
+  Heat done;
+  done.beliefs = beliefs(round, options.learn ? view.past : std::span<const PastRound>(),
+                         belief_options(options, weights));
+  add_raises(view, options.max_raises, done.beliefs, done.arms);
+  if (!round.bids.empty()) {
+    done.called = chance_of(round, view.hand, done.beliefs, round.bids.back());
+    add_calls(view, options.call, ends, done.beliefs, done.called, done.arms);
+  }
+  const Imagination imagination(view, done.beliefs, find_style(options.own_style), options.mixture,
+                                seed);
+  const Draws draw(view, done.beliefs, imagination, ends, options.call);
+  StyleReturns returns(done.arms.size());
+  const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
+    if (watch.cancelled()) {
+      std::ranges::fill(out, racing.low);
+      return;
+    }
+    const auto own = racing.paired ? 0 : static_cast<std::uint64_t>(arm + 1) << kArmShift;
+    const std::uint64_t stream = (heat << kHeatShift) + own + first;
+    std::array<int, kMaxPlayers> room;
+    const auto styles_of = counting ? std::span<int>(room) : std::span<int>();
+    std::vector<stats::Moments> seen(counting ? styles().size() : 0);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+      out[k] = draw(done.arms.ranks[arm], stream + k, styles_of);
+      if (counting) note(view, styles_of, out[k], seen);
+    }
+    if (counting) returns.add(arm, first, out.size(), std::move(seen));
+  };
+  done.result = stats::race(done.arms.known, sampler, racing, workers, watch);
+  if (counting) done.returns = returns.total();
+  return done;
+}
+
+// Heats after which the weights follow what styles returned, which favours opponents who help: it
+// is off unless asked for. They take their share of the budget in `racing`.
+void adapt(const Question& question, stats::RaceOptions& racing, Workers& workers,
+           Decision& decision) {
+  const MixtureOptions& mixture = question.options.mixture;
+  AdaptiveWeights weights(mixture, prior_weights(mixture, question.view, question.seed));
+  const double part = mixture.share / mixture.updates;
+  stats::RaceOptions small = racing;
+  small.max_total = static_cast<std::int64_t>(static_cast<double>(racing.max_total) * part);
+  small.max_seconds *= part;
+  decision.played.resize(styles().size());
+  for (int update = 1; small.max_total > 0 && update <= mixture.updates; ++update) {
+    const Heat heat = run_heat(question, weights.now(), update, small, true, workers);
+    weights.update(heat.returns);
+    for (std::size_t s = 0; s < heat.returns.size(); ++s) decision.played[s].merge(heat.returns[s]);
+    decision.rollouts += heat.result.total;
+    if (heat.result.total == 0 || weights.gave_up()) break;
+  }
+  racing.max_total -= decision.rollouts;
+  racing.max_seconds *= 1 - mixture.share;
+  decision.weights = weights.now();
+  decision.adaptation = weights.adaptation();
+  decision.adaptation->rollouts = decision.rollouts;
+}
+
 }  // namespace
 
 Decision decide_action(const View& view, const DecisionOptions& options,
                        const DecisionContext& context, Workers& workers) {
   const Stopwatch stopwatch;
-  const auto& [values, seed, the_watch] = context;
-  const Watch& watch = the_watch;  // which a lambda may capture
-  const Round& round = view.round;
-  const Ends ends(view, options, values);
+  const Ends ends(view, options, context.values);
+  const Question question{view, options, ends, context.seed, context.watch};
+  stats::RaceOptions racing = race_options(options, ends.range());
   Decision decision;
-  decision.weights = root_weights(options.mixture, view, seed);
-  if (options.mixture.enabled && options.mixture.adaptive) {
-    adapt(view, options, ends, seed, decision);
-  }
-  decision.beliefs = beliefs(round, options.learn ? view.past : std::span<const PastRound>(),
-                             belief_options(options, decision.weights));
-  Arms arms;
-  add_raises(view, options.max_raises, decision.beliefs, arms);
-  if (!round.bids.empty()) {
-    decision.called = chance_of(round, view.hand, decision.beliefs, round.bids.back());
-    add_calls(view, options.call, ends, decision, arms);
-  }
-
-  const Imagination imagination(view, decision.beliefs, find_style(options.own_style),
-                                options.mixture, seed);
-  const Draws draw(view, imagination, ends);
-  const auto number = [&](int arm, std::uint64_t sample) {
-    return options.racing.paired ? sample
-                                 : sample + (static_cast<std::uint64_t>(arm + 1) << kArmShift);
-  };
-  const stats::RaceOptions racing = race_options(options, ends.range());
-  const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
-    const std::uint64_t i = number(arm, first);
-    if (watch.cancelled()) {
-      std::ranges::fill(out, racing.low);
-      return;
-    }
-    for (std::size_t k = 0; k < out.size(); ++k) out[k] = draw(arms.ranks[arm], i + k);
-  };
-  const stats::RaceResult result = stats::race(arms.known, sampler, racing, workers, watch);
-  decision.actions = best_first(std::move(arms.actions), result);
-  decision.why = result.why;
-  decision.rollouts = result.total;
   decision.budget = racing.max_total;
-  decision.seconds = stopwatch.seconds();
-  if (options.telemetry) {
-    // The same rounds again, in one order whatever the number of threads was.
-    decision.played.resize(styles().size());
-    std::array<int, kMaxPlayers> styles_of;
-    for (int arm = 0; arm < arms.size(); ++arm) {
-      for (std::int64_t i = 0; i < result.arms[arm].n; ++i) {
-        if (i % 256 == 0 && watch.cancelled()) break;
-        const double worth = draw(arms.ranks[arm], number(arm, i), styles_of);
-        note(view, styles_of, worth, decision.played);
-      }
-    }
+  decision.weights = root_weights(options.mixture, view, context.seed);
+  if (options.mixture.enabled && options.mixture.adaptive) {
+    adapt(question, racing, workers, decision);
   }
+  Heat heat = run_heat(question, decision.weights, 0, racing, options.telemetry, workers);
+  decision.beliefs = std::move(heat.beliefs);
+  decision.called = heat.called;
+  decision.actions = best_first(std::move(heat.arms.actions), heat.result);
+  decision.why = heat.result.why;
+  decision.rollouts += heat.result.total;
+  if (options.telemetry) {
+    decision.played.resize(styles().size());
+    for (std::size_t s = 0; s < heat.returns.size(); ++s) decision.played[s].merge(heat.returns[s]);
+  } else {
+    decision.played.clear();
+  }
+  decision.seconds = stopwatch.seconds();
   return decision;
 }
 
