@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <fstream>
 #include <iostream>
 #include <random>
 
@@ -40,7 +41,8 @@ struct Seating {
   std::vector<std::string> names;                     // [seat]
   std::vector<std::unique_ptr<liars::Agent>> agents;  // [seat]; none for you
   std::uint64_t seed = 1;
-  std::string record;  // file; empty: none
+  std::string record;     // file; empty: none
+  std::string telemetry;  // file; empty: none
   bool hints = false;
 };
 
@@ -57,6 +59,10 @@ class Session {
   // Until the match is over or the player leaves; an error if the record cannot be kept.
   Result<void> run() {
     if (auto kept = keep(); !kept) return kept;  // before anything that it would be a pity to lose
+    if (!seating_.telemetry.empty()) {
+      telemetry_.open(seating_.telemetry, std::ios::app);
+      if (!telemetry_) return io_error(seating_.telemetry, "cannot write");
+    }
     introduce();
     liars::Match& match = record_.match;
     while (!match.over()) {
@@ -65,6 +71,7 @@ class Session {
       while (match.dealt()) {
         const auto action = match.round().to_move() == kYou ? ask() : think();
         if (!action) return leave();
+        if (auto kept = log(*action); !kept) return kept;
         announce(*action);
         if (auto done = match.act(*action); !done) return done;
         if (auto kept = keep(); !kept) return kept;
@@ -179,6 +186,16 @@ class Session {
     }
   }
 
+  // What the agent who is about to do this thought of it.
+  Result<void> log(const liars::Action& action) {
+    const int seat = record_.match.round().to_move();
+    if (seating_.telemetry.empty() || seat == kYou) return {};
+    const auto decided =
+        engine::liars_decided(*seating_.agents[seat], record_.match, action, seating_.names);
+    if (telemetry_ << engine::to_line(decided) << std::flush) return {};
+    return io_error(seating_.telemetry, "cannot write");
+  }
+
   void give_hint() {
     const liars::View view = record_.match.view();
     const auto advice = engine_.liars_advise({.position = {view.round, view.hand},
@@ -213,6 +230,7 @@ class Session {
   Seating seating_;
   liars::Rules rules_;
   liars::MatchRecord record_;
+  std::ofstream telemetry_;
   std::uint64_t decisions_ = 0;
 };
 
@@ -228,6 +246,7 @@ void Program::add_liars_play(Syntax parent) {
   LiarsFlags& flags = flags_.liars;
   sub.option("--agents", flags.agents, "LIST",
              "Against you, 1 to 9: engine,honest; see docs/liars.md");
+  liars_agents_options(sub);
   liars_rules_option(sub);
   sub.option("--seed", flags.seed, "N", "Of the dice; another each time by default");
   sub.option("--name", flags.name, "NAME", "Yours; You by default");
@@ -249,7 +268,13 @@ int Program::liars_play() {
         {Errc::kBadInput, fmt::format("agents '{}': {} of them; name 1 to {}", *flags.agents,
                                       agents->size(), liars::kMaxPlayers - 1)});
   }
-  Seating seating{.record = flags.record.value_or(""), .hints = flags.hints};
+  const auto configs = liars_configs();
+  if (!configs) return complain(configs.error());
+  auto players = liars::players_of(*agents, *configs);
+  if (!players) return complain(players.error());
+  Seating seating{.record = flags.record.value_or(""),
+                  .telemetry = flags.telemetry.value_or(""),
+                  .hints = flags.hints};
   const auto first = engine::kLiarsNames.begin() + 1;
   seating.names.assign(first, first + static_cast<int>(agents->size()));
   if (flags.names) {
@@ -281,11 +306,10 @@ int Program::liars_play() {
   };
   std::vector<std::string> warnings;
   seating.agents.resize(1);
-  for (const std::string& name : *agents) {
-    auto made = engine().liars_agent({.rules = *rules,
-                                      .player = {.agent = name},
-                                      .players = static_cast<int>(agents->size()) + 1},
-                                     *how);
+  for (liars::Player& player : *players) {
+    player.telemetry = !seating.telemetry.empty();
+    auto made = engine().liars_agent(
+        {.rules = *rules, .player = player, .players = static_cast<int>(agents->size()) + 1}, *how);
     if (!made) return complain(made.error());
     seating.agents.push_back(std::move(made->agent));
     warnings.insert(warnings.end(), made->warnings.begin(), made->warnings.end());

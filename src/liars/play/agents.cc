@@ -97,6 +97,10 @@ Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& work
 
 Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
   Workers workers(errand_.threads);
+  return advise(view, seed, workers);
+}
+
+Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed, Workers& workers) const {
   Advice advice{.action = {}, .decision = decide(view, seed, workers), .solved = {}};
   if (errand_.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
   advice.action = advice.decision.actions.front().action;
@@ -112,13 +116,19 @@ Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
 }
 
 std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
+  if (options_.decision.telemetry) {
+    auto advice = advise(view, seed, *worker_);
+    last_.reset();
+    if (advice) last_ = *std::move(advice);
+  }
   if (options_.solved) {
     const auto solved = knowledge_->solution(view.round, errand_);
     if (solved && *solved != nullptr) return (*solved)->strategy.mix(view.round, view.hand);
   }
   const auto actions = legal_actions(view.round);
   std::vector<double> result(actions.size());
-  const Action best = decide(view, seed, *worker_).actions.front().action;
+  const auto best_of = [](const Decision& decision) { return decision.actions.front().action; };
+  const Action best = last_ ? best_of(last_->decision) : best_of(decide(view, seed, *worker_));
   result[std::find(actions.begin(), actions.end(), best) - actions.begin()] = 1;
   return result;
 }

@@ -71,13 +71,18 @@ class EngineAgent : public Agent {
   Decision decide(const View& view, std::uint64_t seed, Workers& workers) const;
   // Both, on all threads of the errand.
   Result<Advice> advise(const View& view, std::uint64_t seed) const;
+  // What the last mix() rests on, if decisions have telemetry; else nothing.
+  const std::optional<Advice>& last() const { return last_; }
 
  private:
+  Result<Advice> advise(const View& view, std::uint64_t seed, Workers& workers) const;
+
   EngineAgentOptions options_;
   std::shared_ptr<const Knowledge> knowledge_;
   Errand errand_;
   std::shared_ptr<const ValueTable> values_;
   std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
+  std::optional<Advice> last_;
 };
 
 // Names with examples for numbers, the engine's with a word last; for help texts and messages.
