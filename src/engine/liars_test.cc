@@ -154,7 +154,9 @@ std::vector<std::string> timeless_lines(const fs::path& path) {
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) {
     const auto seconds = line.find("\"seconds\":");
-    if (seconds != line.npos) line.erase(seconds, line.find(',', seconds) - seconds);
+    if (seconds != line.npos) {
+      line.replace(seconds, line.find(',', seconds) - seconds, "\"seconds\":0");
+    }
     lines.push_back(line);
   }
   return lines;
@@ -195,11 +197,11 @@ TEST(LiarsConfigs, TelemetryIsTheSameOnAnyNumberOfThreadsAndChangesNothing) {
   }
   const auto document = codec::Document::parse(first.front());
   ASSERT_TRUE(document);
-  EXPECT_TRUE(first.front().starts_with(R"({"game": 1, "round": 1, "played": ")")) << first.front();
-  EXPECT_NE(first.front().find(R"(["montecarlo:40", "montecarlo:40 (own)", "honest"])"),
+  EXPECT_TRUE(first.front().starts_with(R"({"game":1,"round":1,"played":")")) << first.front();
+  EXPECT_NE(first.front().find(R"_(["montecarlo:40","montecarlo:40 (own)","honest"])_"),
             std::string::npos)
       << first.front();
-  EXPECT_TRUE(first.back().starts_with(R"({"game": 12, )")) << first.back();
+  EXPECT_TRUE(first.back().starts_with(R"({"game":12,)")) << first.back();
 }
 
 TEST(LiarsCall, SaysWhatBothSidesLose) {

@@ -21,9 +21,10 @@ struct Called {
 
 TEST(CallEnds, AreTablesThatDiffer) {
   const Called one("casual+dice=3:3-2-3:1x3,2x3:234");
-  EXPECT_EQ(one.ends(Action::Kind::kCall).ends().size(), 2);
+  const CallEnds two = one.ends(Action::Kind::kCall);
+  EXPECT_EQ(two.ends().size(), 2);
   // Seat 2, who is to move, loses a die or seat 1 does.
-  for (const Settlement& end : one.ends(Action::Kind::kCall).ends()) {
+  for (const Settlement& end : two.ends()) {
     EXPECT_EQ(end.dice[2] + end.dice[1], 4);
   }
   // The caller, who holds a three, loses 1 to 3 dice, or the bidder one.

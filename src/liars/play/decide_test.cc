@@ -273,7 +273,7 @@ TEST(Decision, CallsPlayedOnFromAllTheirEndsHaveTheSameMeanAndLessVariance) {
   DecisionOptions options = quick(20'000);
   options.race = false;
   options.leaf = Leaf::kMatch;
-  for (const char* text : {"perudo+dice=2:2-1-2:1x3,2x3:23", "casual+dice=2+exact=gain:1-2:2x3:34",
+  for (const char* text : {"perudo+dice=2:2-2-2:1x3,2x3:24", "casual+dice=2+exact=gain:1-2:2x3:34",
                            "casual+dice=2+loss=difference:2-2:2x3:34"}) {
     SCOPED_TRACE(text);
     options.call = CallMode::kHybrid;

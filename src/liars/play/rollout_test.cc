@@ -278,7 +278,7 @@ TEST(Imagination, PlaysByTheStylesBelievedUntilTheScheduleChangesThem) {
     EXPECT_NEAR(called / double{kRounds}, *expected,
                 4 * std::sqrt(*expected * (1 - *expected) / kRounds));
   };
-  MixtureOptions mixture;
+  MixtureOptions mixture{.floor = 0};
   expect_calls(mixture, {});
   mixture.depth = {.thresholds = {0}, .weights = {{0, 0, 0, 0, 1, 0, 0}}};
   expect_calls(mixture, 0.5);
