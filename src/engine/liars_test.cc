@@ -176,6 +176,20 @@ TEST(LiarsConfigs, AreOfOneAgentOrOfAllWhoImagineRounds) {
             "agent 'honest': does not imagine rounds; leave out its configuration and limits");
 }
 
+TEST(LiarsConfigs, AreTakenByAgentsOfAMatch) {
+  Engine engine({});
+  LiarsPlayRequest request{.rules = liars::test::rules_of("casual+dice=1+faces=3"),
+                           .agents = {"montecarlo:40", "honest"},
+                           .configs = {{.config = "confstop.delta = 0.1"}}};
+  EXPECT_FALSE(test::must(engine.liars_play(request)).over);
+  request.configs.push_back({.agent = 1, .config = "delta = 2", .config_name = "own.toml"});
+  EXPECT_EQ(engine.liars_play(request).error().message,
+            "own.toml:1:1: there is no key \"delta\"; the nearest is confstop.delta");
+  request.configs[1].agent = 3;
+  EXPECT_EQ(engine.liars_play(request).error().message,
+            "config 'own.toml': there is no agent 3; write a number from 1 to 2");
+}
+
 TEST(LiarsConfigs, TelemetryIsTheSameOnAnyNumberOfThreadsAndChangesNothing) {
   LiarsTournamentRequest request = two_of_a_kind();
   request.configs = {{.agent = 2, .config = "belief.enabled = true", .config_name = "own"}};
