@@ -69,6 +69,27 @@ TEST_F(LiarsPlay, TheEndOfInputEndsPolitelyAndKeepsTheRecord) {
   EXPECT_EQ(run({"liars", "review", record, "--rollouts", "50"}).code, 0);
 }
 
+TEST_F(LiarsPlay, DecisionsOfConfiguredAgentsAreLogged) {
+  write_file(folder_ / "few.toml", "[confstop]\nmax_total_rollouts = 30\n");
+  const std::string log = (folder_ / "log").string();
+  std::string typed;
+  for (int i = 0; i < 40; ++i) typed += "call\\n1x2\\n2x2\\n3x2\\n4x4\\n";
+  const std::string few = (folder_ / "few.toml").string();
+  const Outcome played =
+      play(typed, {"--agents", "montecarlo,honest", "--config", few, "--telemetry", log});
+  EXPECT_EQ(played.code, 0) << played.err;
+  EXPECT_TRUE(contains(played.out, "montecarlo (" + few + ")")) << played.out;
+  std::istringstream text(read_file(log));
+  int lines = 0;
+  for (std::string line; std::getline(text, line); ++lines) {
+    Json one = Json::parse(line);
+    EXPECT_EQ(one["budget"], 30);
+    EXPECT_EQ(one["names"][0], "You");
+    EXPECT_TRUE(contains(played.out, one["played"] == "call" ? "Anna calls" : "Anna  "));
+  }
+  EXPECT_GT(lines, 0);
+}
+
 TEST_F(LiarsPlay, ABrokenRecordIsRefusedWithItsLine) {
   const std::string record = (folder_ / "bad.txt").string();
   write_file(

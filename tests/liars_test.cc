@@ -114,8 +114,8 @@ TEST_F(LiarsContract, ACallIsExplainedInWords) {
 
 TEST_F(LiarsContract, HelpOfEveryCommandHasExamples) {
   const Outcome all = run({"liars", "--help"});
-  for (const char* name :
-       {"call", "advise", "play", "review", "tournament", "solve", "exploit", "values", "rules"}) {
+  for (const char* name : {"call", "advise", "play", "review", "tournament", "solve", "exploit",
+                           "values", "rules", "config"}) {
     EXPECT_TRUE(contains(all.out, name));
     const Outcome help = run({"liars", name, "--help"});
     EXPECT_EQ(help.code, 0);
@@ -180,6 +180,46 @@ TEST_F(LiarsContract, AConfigurationFileIsHeeded) {
   const Outcome refused = run(how + Words{(folder_ / "bad.toml").string()});
   EXPECT_EQ(refused.code, 2);
   EXPECT_TRUE(contains(refused.err, "bad.toml:2")) << refused.err;
+}
+
+TEST_F(LiarsContract, TheConfigurationThatIsPrintedIsOneThatIsRead) {
+  const std::string file = (folder_ / "all.toml").string();
+  write_file(folder_ / "few.toml", "[confstop]\nmax_total_rollouts = 300\n");
+  const Outcome printed = run({"liars", "config", "--config", (folder_ / "few.toml").string()});
+  EXPECT_EQ(printed.code, 0) << printed.err;
+  EXPECT_TRUE(contains(printed.out,
+                       "# Budget of a decision\n# a whole number: 1 to 100000000\n"
+                       "# by default 20000\nmax_total_rollouts = 300\n"))
+      << printed.out;
+  write_file(file, printed.out);
+  Json keys = ask({"liars", "config", "--config", file});
+  EXPECT_EQ(keys["toml"], printed.out);
+  for (const Json& key : keys["keys"]) {
+    EXPECT_EQ(key["value"] != key["default"], key["key"] == "confstop.max_total_rollouts");
+  }
+  EXPECT_EQ(run({"liars", "config"}).out, ask({"liars", "config"}).value("toml", ""));
+}
+
+TEST_F(LiarsContract, ATournamentTakesConfigurationsAndKeepsALog) {
+  write_file(folder_ / "few.toml", "[confstop]\nmax_total_rollouts = 30\n");
+  const std::string few = (folder_ / "few.toml").string();
+  const std::string log = (folder_ / "log").string();
+  const Words how = {"liars",   "tournament", "--agents", "montecarlo:90,montecarlo:90",
+                     "--games", "3",          "--rules",  "casual+dice=1+faces=4",
+                     "--config"};
+  Json played = ask(how + Words{"2=" + few, "--telemetry", log});
+  EXPECT_EQ(played["agents"][0]["agent"], "montecarlo:90");
+  EXPECT_EQ(played["agents"][1]["agent"], "montecarlo:90 (" + few + ")");
+  int lines = 0;
+  std::istringstream text(read_file(log));
+  for (std::string line; std::getline(text, line); ++lines) {
+    Json one = Json::parse(line);
+    EXPECT_EQ(one["budget"], one["agent"] == "montecarlo:90" ? 90 : 30);
+    EXPECT_TRUE(one.contains("played") && one.contains("game") && one.contains("actions"));
+  }
+  EXPECT_EQ(lines,
+            played["agents"][0].value("decisions", 0) + played["agents"][1].value("decisions", 0));
+  EXPECT_EQ(ask(how + Words{few})["agents"].size(), 1u);
 }
 
 TEST_F(LiarsContract, RoundsHaveTheirKnownValues) {

@@ -40,6 +40,7 @@ void Program::add_liars() {
   add_liars_exploit(sub);
   add_liars_values(sub);
   add_liars_rules(sub);
+  add_liars_config(sub);
 }
 
 void Program::add_liars_call(Syntax parent) {
@@ -72,6 +73,17 @@ void Program::add_liars_rules(Syntax parent) {
                 &Program::liars_list_rules));
 }
 
+void Program::add_liars_config(Syntax parent) {
+  Syntax sub = add(parent,
+                   {"config", "List how the engine decides: every key of a configuration",
+                    "  hazard liars config > engine.toml                a file to change\n"
+                    "  hazard liars config --config engine.toml\n"
+                    "  hazard liars tournament --agents engine,engine --config 2=engine.toml\n"},
+                   &Program::liars_config);
+  sub.option("--config", flags_.liars.config, "FILE", "A file in TOML that is applied first");
+  json_flag(sub);
+}
+
 void Program::liars_rules_option(Syntax sub) {
   sub.option("--rules", flags_.liars.rules, "RULES",
              "Rules, see hazard liars --help; perudo by default");
@@ -84,6 +96,14 @@ void Program::liars_decision_options(Syntax sub) {
   sub.option("--rollouts", flags_.liars.rollouts, "N", "Rounds to imagine, at most");
   sub.option("--ms", flags_.liars.ms, "N", "Milliseconds to think, at most");
   sub.option("--config", flags_.liars.config, "FILE", "How the engine decides, in TOML");
+}
+
+void Program::liars_agents_options(Syntax sub) {
+  sub.option("--config", flags_.liars.configs, "FILE",
+             "How agents that imagine rounds decide, in TOML; 2=FILE:\n"
+             "the second of --agents alone. May stand several times");
+  sub.option("--telemetry", flags_.liars.telemetry, "FILE",
+             "File to add a line of JSON to for each of their decisions");
 }
 
 void Program::liars_seed_option(Syntax sub) {
@@ -128,6 +148,26 @@ Result<liars::Player> Program::liars_player() const {
     player.milliseconds = *ms;
   }
   return player;
+}
+
+// "FILE", of all agents, or "2=FILE", of one; a file of such a name is "./2=FILE".
+Result<std::vector<liars::TableConfig>> Program::liars_configs() const {
+  std::vector<liars::TableConfig> configs;
+  for (const std::string& word : flags_.liars.configs) {
+    liars::TableConfig& one = configs.emplace_back();
+    const auto digits = word.find_first_not_of("0123456789");
+    const bool numbered = digits > 0 && digits != word.npos && word[digits] == '=';
+    if (numbered) {
+      const auto agent = parse_whole("config", word.substr(0, digits), 1, liars::kMaxPlayers);
+      if (!agent) return pass_on(agent);
+      one.agent = static_cast<int>(*agent);
+    }
+    one.config_name = numbered ? word.substr(digits + 1) : word;
+    auto text = read_file(one.config_name);
+    if (!text) return pass_on(text);
+    one.config = *std::move(text);
+  }
+  return configs;
 }
 
 Result<std::uint64_t> Program::liars_seed() const {
@@ -190,6 +230,13 @@ int Program::liars_call() {
                                      .bid = *bid,
                                      .large_m = *large_m,
                                      .logspace = flags.logspace}));
+}
+
+int Program::liars_config() {
+  const auto player = liars_player();
+  if (!player) return complain(player.error());
+  return answer(
+      engine().liars_config({.config = player->config, .config_name = player->config_name}));
 }
 
 int Program::liars_list_rules() { return answer(engine().liars_rules()); }

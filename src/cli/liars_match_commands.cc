@@ -53,10 +53,12 @@ void Program::add_liars_tournament(Syntax parent) {
        "  hazard liars tournament --agents engine,threshold:0.3 --games 2000\n"
        "  hazard liars tournament --agents engine,honest,montecarlo,random --seed 7 --csv elo.csv\n"
        "  hazard liars tournament --agents \"cmd:python3 bot.py,honest\" --games 200\n"
+       "  hazard liars tournament --agents engine:500,engine:500 --config 2=other.toml\n"
        "Seats rotate, and matches in which they do have the same dice.\n"},
       &Program::liars_tournament);
   sub.option("--agents", flags_.liars.agents, "LIST",
              "At the table, 2 to 10: engine,threshold:0.3");
+  liars_agents_options(sub);
   sub.option("--games", flags_.liars.games, "N", "Matches; 1000 by default");
   liars_rules_option(sub);
   liars_programs_options(sub);
@@ -140,12 +142,16 @@ int Program::liars_tournament() {
   if (!seed) return complain(seed.error());
   const auto programs = liars_programs();
   if (!programs) return complain(programs.error());
+  auto configs = liars_configs();
+  if (!configs) return complain(configs.error());
   return ask("playing", &engine::Engine::liars_tournament,
              {.rules = *rules,
               .agents = *std::move(agents),
+              .configs = *std::move(configs),
               .games = *games,
               .seed = *seed,
-              .programs = *programs});
+              .programs = *programs,
+              .telemetry = flags.telemetry.value_or("")});
 }
 
 }  // namespace hazard::cli

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <fstream>
 #include <iostream>
 #include <random>
 
@@ -41,7 +42,8 @@ struct Seating {
   std::vector<std::string> names;                     // [seat]
   std::vector<std::unique_ptr<liars::Agent>> agents;  // [seat]; none for you
   std::uint64_t seed = 1;
-  std::string record;  // file; empty: none
+  std::string record;     // file; empty: none
+  std::string telemetry;  // file; empty: none
   bool hints = false;
 };
 
@@ -58,6 +60,10 @@ class Session {
   // Until the match is over or the player leaves; an error if the record cannot be kept.
   Result<void> run() {
     if (auto kept = keep(); !kept) return kept;  // before anything that it would be a pity to lose
+    if (!seating_.telemetry.empty()) {
+      telemetry_.open(seating_.telemetry, std::ios::app);
+      if (!telemetry_) return io_error(seating_.telemetry, "cannot write");
+    }
     introduce();
     liars::Match& match = record_.match;
     while (!match.over()) {
@@ -74,6 +80,7 @@ class Session {
         }
         const auto action = match.round().to_move() == kYou ? ask() : think();
         if (!action) return leave();
+        if (auto kept = log(*action); !kept) return kept;
         announce(*action);
         if (auto done = match.act(*action); !done) return done;
         if (auto kept = keep(); !kept) return kept;
@@ -244,6 +251,16 @@ class Session {
     }
   }
 
+  // What the agent who is about to do this thought of it.
+  Result<void> log(const liars::Action& action) {
+    const int seat = record_.match.round().to_move();
+    if (seating_.telemetry.empty() || seat == kYou) return {};
+    const auto decided =
+        engine::liars_decided(*seating_.agents[seat], record_.match, action, seating_.names);
+    if (telemetry_ << engine::to_line(decided) << std::flush) return {};
+    return io_error(seating_.telemetry, "cannot write");
+  }
+
   void give_hint() {
     const liars::View view = record_.match.view();
     const auto advice = engine_.liars_advise({.position = {view.round, view.hand},
@@ -278,6 +295,7 @@ class Session {
   Seating seating_;
   liars::Rules rules_;
   liars::MatchRecord record_;
+  std::ofstream telemetry_;
   std::uint64_t decisions_ = 0;
 };
 
@@ -294,6 +312,7 @@ void Program::add_liars_play(Syntax parent) {
   LiarsFlags& flags = flags_.liars;
   sub.option("--agents", flags.agents, "LIST",
              "Against you, 1 to 9: engine,honest; see docs/liars.md");
+  liars_agents_options(sub);
   liars_rules_option(sub);
   liars_programs_options(sub);
   sub.option("--seed", flags.seed, "N", "Of the dice; another each time by default");
@@ -316,7 +335,13 @@ int Program::liars_play() {
         {Errc::kBadInput, fmt::format("agents '{}': {} of them; name 1 to {}", *flags.agents,
                                       agents->size(), liars::kMaxPlayers - 1)});
   }
-  Seating seating{.record = flags.record.value_or(""), .hints = flags.hints};
+  const auto configs = liars_configs();
+  if (!configs) return complain(configs.error());
+  auto players = liars::players_of(*agents, *configs);
+  if (!players) return complain(players.error());
+  Seating seating{.record = flags.record.value_or(""),
+                  .telemetry = flags.telemetry.value_or(""),
+                  .hints = flags.hints};
   const auto first = engine::kLiarsNames.begin() + 1;
   seating.names.assign(first, first + static_cast<int>(agents->size()));
   if (flags.names) {
@@ -350,9 +375,11 @@ int Program::liars_play() {
   };
   std::vector<std::string> warnings;
   seating.agents.resize(1);
-  for (const std::string& name : *agents) {
-    auto made = engine().liars_agent({.rules = *rules,
-                                      .player = {.agent = name},
+  for (liars::Player& player : *players) {
+    player.telemetry = !seating.telemetry.empty();
+    auto made = engine().liars_agent(
+        {.rules = *rules,
+                                      .player = player,
                                       .players = static_cast<int>(agents->size()) + 1,
                                       .programs = *programs},
                                      *how);

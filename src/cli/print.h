@@ -76,6 +76,7 @@ std::string show(const engine::ChanceAnswer& answer,
 // print_liars.cc
 std::string show(const engine::LiarsCallAnswer& answer);
 std::string show(const engine::LiarsRulesAnswer& answer);
+std::string show(const engine::LiarsConfigAnswer& answer);
 
 // print_liars_solve.cc
 std::string show(const engine::LiarsSolveAnswer& answer);

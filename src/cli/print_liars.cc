@@ -1,4 +1,4 @@
-// Liar's Dice: calls, rules, and words that all answers use.
+// Liar's Dice: calls, rules, configuration, and words that all answers use.
 #include "cli/print_liars.h"
 
 #include <algorithm>
@@ -105,6 +105,8 @@ std::string show(const LiarsCallAnswer& answer) {
   }
   return text + "From your own dice alone, whatever the others have bid.\n";
 }
+
+std::string show(const engine::LiarsConfigAnswer& answer) { return answer.toml; }
 
 std::string show(const engine::LiarsRulesAnswer& answer) {
   std::string text = "Presets\n\n";

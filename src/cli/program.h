@@ -70,6 +70,7 @@ struct LiarsFlags {
   std::optional<std::string> subject;  // position, or file to review
   std::string agent = "engine";
   std::optional<std::string> config, rollouts, ms, telemetry;
+  std::vector<std::string> configs;  // of agents: FILE, 2=FILE
   std::optional<std::string> names;
   std::optional<std::string> seed;
 
@@ -205,6 +206,7 @@ class Program {
   void opponent_option(Syntax sub, const std::string& about);
   void liars_rules_option(Syntax sub);
   void liars_decision_options(Syntax sub);
+  void liars_agents_options(Syntax sub);
   void liars_seed_option(Syntax sub);
   void liars_programs_options(Syntax sub);
   void add_solve();
@@ -253,6 +255,7 @@ class Program {
   void add_liars_exploit(Syntax parent);
   void add_liars_values(Syntax parent);
   void add_liars_rules(Syntax parent);
+  void add_liars_config(Syntax parent);
   CLI::App* innermost() const;       // command that was named; the program itself if none was
   std::string command_name() const;  // "solve", "liars call"
   std::string explain(const CLI::ParseError& error) const;
@@ -370,6 +373,7 @@ class Program {
   Result<liars::Rules> liars_rules() const;
   Result<liars::Duel> liars_duel(const liars::Rules& rules) const;
   Result<liars::Player> liars_player() const;
+  Result<std::vector<liars::TableConfig>> liars_configs() const;
   Result<std::uint64_t> liars_seed() const;
   Result<liars::OutsideOptions> liars_programs() const;
   int liars_call();
@@ -381,6 +385,7 @@ class Program {
   int liars_exploit();
   int liars_values();
   int liars_list_rules();
+  int liars_config();
 
   std::unique_ptr<CLI::App> app_;
   Flags flags_;

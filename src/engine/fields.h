@@ -307,6 +307,10 @@ HAZARD_FIELDS(hazard::engine::LiarsCallAnswer, "LiarsCallAnswer", "How likely a 
 HAZARD_FIELDS(hazard::engine::LiarsRulesRequest, "LiarsRulesRequest", "Nothing to say");
 HAZARD_FIELDS(hazard::engine::LiarsRulesAnswer, "LiarsRulesAnswer",
               "Presets and switches of Liar's Dice");
+HAZARD_FIELDS(hazard::engine::LiarsConfigRequest, "LiarsConfigRequest", "What to apply first");
+HAZARD_FIELDS(hazard::engine::LiarsConfigAnswer, "LiarsConfigAnswer",
+              "Every key and what it means");
+HAZARD_FIELDS(hazard::engine::LiarsDecided, "LiarsDecided", "A decision of a match, in a log");
 HAZARD_FIELDS(hazard::engine::LiarsSolveRequest, "LiarsSolveRequest",
               "A round of two players to solve");
 HAZARD_FIELDS(hazard::engine::LiarsSolveAnswer, "LiarsSolveAnswer",

@@ -1,4 +1,4 @@
-// Liar's Dice without players: a bid from the own dice alone, and the rules.
+// Liar's Dice without players: a bid from the own dice alone, the rules and the configuration.
 #include <cmath>
 
 #include "hazard/engine/engine.h"
@@ -7,6 +7,8 @@
 #include "hazard/liars/rules/call.h"
 #include "hazard/liars/rules/round.h"
 #include "hazard/liars/rules/rules.h"
+#include "liars/config/config.h"
+#include "liars/play/agents.h"
 
 namespace hazard::engine {
 namespace {
@@ -83,6 +85,16 @@ Result<LiarsCallAnswer> Engine::liars_call(const LiarsCallRequest& request, cons
     answer.bidder_loses = 1 - odds.p_true;
   }
   answer.error_bound = liars::error_bound(unknown, match, answer.method);
+  return answer;
+}
+
+Result<LiarsConfigAnswer> Engine::liars_config(const LiarsConfigRequest& request,
+                                               const Call& /*call*/) {
+  const auto options =
+      liars::parse_config(request.config, liars::engine_options(), request.config_name);
+  if (!options) return pass_on(options);
+  LiarsConfigAnswer answer{.keys = liars::list_config(*options), .toml = {}};
+  answer.toml = liars::to_toml(answer.keys);
   return answer;
 }
 

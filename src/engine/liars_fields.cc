@@ -18,6 +18,41 @@ void Struct<liars::Player>::list(Fields<liars::Player>& f) {
       .between(1, liars::kMostMilliseconds);
 }
 
+void Struct<liars::TableConfig>::list(Fields<liars::TableConfig>& f) {
+  using Config = liars::TableConfig;
+  f("agent", &Config::agent,
+    "whose, by its number in the list of agents, from 1; null: of all who imagine rounds and have "
+    "none of their own")
+      .between(1, liars::kMaxPlayers);
+  f("config", &Config::config, "TOML that changes how the agent decides").required();
+  f("config_name", &Config::config_name, "of that text, for messages and beside the agent's name");
+}
+
+// --- configuration -------------------------------------------------------------------------------
+
+void Struct<LiarsConfigRequest>::list(Fields<LiarsConfigRequest>& f) {
+  f("config", &LiarsConfigRequest::config, "TOML that changes how the engine decides");
+  f("config_name", &LiarsConfigRequest::config_name, "of that text, for messages");
+}
+
+void Struct<liars::ConfigLine>::list(Fields<liars::ConfigLine>& f) {
+  using Line = liars::ConfigLine;
+  f("key", &Line::key, "with its tables: confstop.delta");
+  f("type", &Line::type, "what may be written");
+  f(
+      "range",
+      [](const Line& l) { return l.range.empty() ? std::nullopt : std::optional(l.range); },
+      "of it; null: all of the type");
+  f("default", &Line::usual, "of the engine, as TOML has it");
+  f("value", &Line::value, "with the configuration of the request");
+  f("meaning", &Line::meaning, "in a line");
+}
+
+void Struct<LiarsConfigAnswer>::list(Fields<LiarsConfigAnswer>& f) {
+  f("keys", &LiarsConfigAnswer::keys, "all of them, in the order of the file");
+  f("toml", &LiarsConfigAnswer::toml, "a file that gives every key its value, with comments");
+}
+
 void Struct<liars::Action>::list(Fields<liars::Action>& f) {
   using liars::Action;
   const auto of_bid = [](auto part) {

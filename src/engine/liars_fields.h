@@ -113,6 +113,9 @@ struct LiarsTournamentRow {
 
 HAZARD_FIELDS(hazard::engine::LiarsTournamentRow, "TournamentRow", "What an agent reached");
 HAZARD_FIELDS(hazard::liars::Player, "Player", "Who decides");
+HAZARD_FIELDS(hazard::liars::TableConfig, "TableConfig",
+              "How one of several agents decides, or all");
+HAZARD_FIELDS(hazard::liars::ConfigLine, "ConfigKey", "A key of a configuration");
 HAZARD_FIELDS(hazard::liars::Action, "LiarsAction", "What the player to move can do");
 
 namespace hazard::engine {

@@ -51,6 +51,7 @@ TEST(LiarsFields, EveryMethodAnswers) {
       {"liars.review", R"({"record": "rules plain+dice=1+faces=2\nplayers A B\n",
                            "rollouts": 20})"},
       {"liars.play", R"({"rules": "plain+dice=1+faces=2", "agents": ["honest"], "seed": 7})"},
+      {"liars.config", R"({"config": "solved = false"})"},
       {"liars.rules", "{}"}};
   for (const Method& method : methods()) {
     if (!method.name.starts_with("liars.")) continue;

@@ -1,7 +1,12 @@
 // Liar's Dice at the table: agents, advice, tournaments, reviews.
+#include <algorithm>
 #include <cmath>
+#include <fstream>
 
+#include "base/files.h"
 #include "base/stopwatch.h"
+#include "codec/codec.h"
+#include "engine/fields.h"
 #include "engine/liars_errand.h"
 #include "hazard/engine/engine.h"
 #include "hazard/liars/match/agent.h"
@@ -109,6 +114,13 @@ std::vector<LiarsAdviseAnswer::Policy> policies_of(const liars::Decision& decisi
   return policies;
 }
 
+std::optional<LiarsAdviseAnswer::Adaptation> adaptation_of(const liars::Decision& decision) {
+  if (!decision.adaptation) return std::nullopt;
+  const liars::Adaptation& of = *decision.adaptation;
+  return LiarsAdviseAnswer::Adaptation{of.updates, of.rollouts, of.temperature,
+                                       of.styles,  of.regret,   of.gave_up};
+}
+
 std::vector<LiarsAdviseAnswer::Belief> beliefs_of(const liars::Round& round,
                                                   const std::vector<liars::Belief>& beliefs,
                                                   const std::vector<std::string>& names) {
@@ -126,6 +138,27 @@ std::vector<LiarsAdviseAnswer::Belief> beliefs_of(const liars::Round& round,
     }
   }
   return list;
+}
+
+LiarsAdviseAnswer answer_of(const liars::EngineAgent& agent, const liars::View& view,
+                            const liars::Advice& advice, std::vector<std::string> names) {
+  const liars::Decision& decision = advice.decision;
+  const liars::DecisionOptions& options = agent.options().decision;
+  LiarsAdviseAnswer answer{.position = {view.round, view.hand},
+                           .names = std::move(names),
+                           .agent = agent.name(),
+                           .action = advice.action,
+                           .actions = actions_of(decision, agent.counts_chances()),
+                           .stopped = decision.why,
+                           .rollouts = decision.rollouts,
+                           .budget = decision.budget,
+                           .policies = policies_of(decision, options.mixture),
+                           .adaptation = adaptation_of(decision),
+                           .seconds = decision.seconds};
+  if (!view.round.bids.empty()) answer.last_bid = last_bid_of(view, decision.called, options);
+  if (advice.solved) answer.solved = solved_of(*advice.solved, view.round);
+  answer.beliefs = beliefs_of(view.round, decision.beliefs, answer.names);
+  return answer;
 }
 
 std::optional<double> if_finite(double value) {
@@ -152,6 +185,24 @@ std::vector<LiarsStanding> standings_of(const std::vector<liars::Standing>& list
     if (one.decisions > 0) one.seconds_per_decision = s.effort.seconds_each();
   }
   return standings;
+}
+
+// Decisions of a tournament's entries, a line of JSON each.
+liars::DecisionLog log_to(std::ofstream& file, const std::filesystem::path& path,
+                          std::vector<std::string> names) {
+  const auto line = [names = std::move(names)](const liars::TableDecision& made) {
+    // Entry e sits on seat (e + game) mod entries.
+    std::vector<std::string> agents = names;
+    std::ranges::rotate(agents, agents.end() - made.game % std::ssize(agents));
+    auto decided = liars_decided(made.agent, made.match, made.action, agents);
+    if (decided) decided->game = made.game + 1;
+    return to_line(decided);
+  };
+  const auto write = [&file, path](std::string_view lines) -> Result<void> {
+    if (file << lines << std::flush) return {};
+    return io_error(path, "cannot write");
+  };
+  return {.line = line, .write = write};
 }
 
 std::vector<LiarsReviewAnswer::Round> rounds_of(const liars::MatchRecord& record) {
@@ -205,23 +256,25 @@ Result<LiarsAdviseAnswer> Engine::liars_advise(const LiarsAdviseRequest& request
   const liars::View view{round, *hand, *record ? (*record)->match.past() : NoRounds()};
   const auto advice = (*who)->advise(view, request.seed);
   if (!advice) return pass_on(advice);
-  const liars::Decision& decision = advice->decision;
-  const liars::DecisionOptions& options = (*who)->options().decision;
-  LiarsAdviseAnswer answer{.position = request.position,
-                           .names = *std::move(names),
-                           .agent = (*who)->name(),
-                           .action = advice->action,
-                           .actions = actions_of(decision, (*who)->counts_chances()),
-                           .stopped = decision.why,
-                           .rollouts = decision.rollouts,
-                           .budget = decision.budget,
-                           .policies = policies_of(decision, options.mixture)};
-  if (!round.bids.empty()) answer.last_bid = last_bid_of(view, decision.called, options);
-  if (advice->solved) answer.solved = solved_of(*advice->solved, round);
-  answer.beliefs = beliefs_of(round, decision.beliefs, answer.names);
+  LiarsAdviseAnswer answer = answer_of(**who, view, *advice, *std::move(names));
   answer.seconds = watch.seconds();
   answer.warnings = errand.warnings->all();
   return answer;
+}
+
+std::optional<LiarsDecided> liars_decided(const liars::Agent& agent, const liars::Match& match,
+                                          const liars::Action& action,
+                                          const std::vector<std::string>& agents) {
+  const auto* const engine = dynamic_cast<const liars::EngineAgent*>(&agent);
+  if (engine == nullptr || !engine->last()) return std::nullopt;
+  return LiarsDecided{.game = {},
+                      .round = static_cast<int>(match.past().size()) + 1,
+                      .played = action,
+                      .advice = answer_of(*engine, match.view(), *engine->last(), agents)};
+}
+
+std::string to_line(const std::optional<LiarsDecided>& decided) {
+  return decided ? codec::to_json(*decided, codec::Layout::kOneLine) + "\n" : "";
 }
 
 Result<LiarsTournamentAnswer> Engine::liars_tournament(const LiarsTournamentRequest& request,
@@ -234,20 +287,32 @@ Result<LiarsTournamentAnswer> Engine::liars_tournament(const LiarsTournamentRequ
   }
   const LiarsErrand errand(call, request.programs);
   const auto knowledge = liars_knowledge(request.rules);
+  auto list = liars::players_of(request.agents, request.configs);
+  if (!list) return pass_on(list);
+  for (liars::Player& player : *list) player.telemetry = !request.telemetry.empty();
   const auto make = [&](int entry) {
-    return liars::make_agent(request.agents[entry], knowledge, players, errand.errand);
+    return liars::make_player((*list)[entry], knowledge, players, errand.errand);
   };
   // Before any match: a misspelt name, and tables that all of them need.
+  std::vector<std::string> names;
   for (int entry = 0; entry < players; ++entry) {
-    if (const auto made = make(entry); !made) return pass_on(made);
+    const auto made = make(entry);
+    if (!made) return pass_on(made);
+    names.push_back((*made)->name());
   }
-  const auto played =
-      liars::run_tournament([&](int entry) { return *make(entry); }, {.rules = request.rules,
-                                                                      .entries = players,
-                                                                      .games = request.games,
-                                                                      .seed = request.seed,
-                                                                      .threads = call.threads,
-                                                                      .watch = call.watch});
+  liars::TournamentOptions options{.rules = request.rules,
+                                   .entries = players,
+                                   .games = request.games,
+                                   .seed = request.seed,
+                                   .threads = call.threads,
+                                   .watch = call.watch};
+  std::ofstream file;
+  if (!request.telemetry.empty()) {
+    file.open(request.telemetry, std::ios::app);
+    if (!file) return io_error(request.telemetry, "cannot write");
+    options.log = log_to(file, request.telemetry, std::move(names));
+  }
+  const auto played = liars::run_tournament([&](int entry) { return *make(entry); }, options);
   if (!played) return pass_on(played);
   return LiarsTournamentAnswer{.rules = request.rules,
                                .games = played->games,

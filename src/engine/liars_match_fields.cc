@@ -135,6 +135,24 @@ struct Struct<LiarsAdviseAnswer::Belief> {
   }
 };
 
+template <>
+struct Struct<LiarsAdviseAnswer::Adaptation> {
+  using Adaptation = LiarsAdviseAnswer::Adaptation;
+  static constexpr const char* kName = "Adaptation";
+  static constexpr const char* kMeaning = "How weights of policies followed what they returned";
+  static void list(Fields<Adaptation>& f) {
+    f("updates", &Adaptation::updates, "of the weights");
+    f("rollouts", &Adaptation::rollouts, "of the decision, that they learnt from");
+    f("temperature", &Adaptation::temperature, "of the last update");
+    f("styles", &Adaptation::styles, "effective number of policies: 1 / sum of squared weights");
+    f("regret", &Adaptation::regret,
+      "what the best policy would have returned beyond the weights in force, on the scale of "
+      "value");
+    f("gave_up", &Adaptation::gave_up,
+      "whether the weights were unstable, and are those of before");
+  }
+};
+
 void Struct<LiarsAdviseAnswer>::list(Fields<LiarsAdviseAnswer>& f) {
   using Answer = LiarsAdviseAnswer;
   list_rules(f, [](const Answer& a) { return a.position.round.rules; });
@@ -151,9 +169,19 @@ void Struct<LiarsAdviseAnswer>::list(Fields<LiarsAdviseAnswer>& f) {
   f("rollouts", &Answer::rollouts, "rounds imagined");
   f("budget", &Answer::budget, "rounds that might have been");
   f("policies", &Answer::policies, "of the mixture that rounds are imagined with");
+  f("adaptation", &Answer::adaptation, "of these weights; null unless they follow returns");
   f("beliefs", &Answer::beliefs, "about every opponent who has dice");
   f("seconds", &Answer::seconds, "of deciding, tables being loaded", "seconds");
   f("warnings", &Answer::warnings, kWarningsMeaning);
+}
+
+void Struct<LiarsDecided>::list(Fields<LiarsDecided>& f) {
+  f("game", &LiarsDecided::game, "of the tournament, from 1; null in a match of its own");
+  f("round", &LiarsDecided::round, "of the match, from 1");
+  f(
+      "played", [](const LiarsDecided& d) { return liars::to_string(d.played); },
+      "what the agent did");
+  f.inherit(&LiarsDecided::advice);
 }
 
 // --- matches between agents ----------------------------------------------------------------------
@@ -162,6 +190,7 @@ void Struct<LiarsTournamentRequest>::list(Fields<LiarsTournamentRequest>& f) {
   using Request = LiarsTournamentRequest;
   f("rules", &Request::rules, "of the game");
   f("agents", &Request::agents, "at the table, 2 to 10, by name").required();
+  f("configs", &Request::configs, "of agents, by their numbers, or of all");
   f("games", &Request::games, "matches").between(1, liars::kMostMatches);
   f("seed", &Request::seed, kSeedMeaning);
 }

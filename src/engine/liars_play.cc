@@ -153,12 +153,12 @@ Result<LiarsPlayAnswer> Engine::liars_play(const LiarsPlayRequest& request, cons
     return fail(Errc::kBadInput, "agents '{}': {} for {} other players; name one for each",
                 fmt::join(answer.agents, ","), answer.agents.size(), names.size() - 1);
   }
+  const auto players = liars::players_of(answer.agents, request.configs);
+  if (!players) return pass_on(players);
   Agents agents(1);
-  for (const std::string& name : answer.agents) {
-    auto made = liars_agent({.rules = answer.rules,
-                             .player = {.agent = name},
-                             .players = static_cast<int>(names.size())},
-                            call);
+  for (const liars::Player& player : *players) {
+    auto made = liars_agent(
+        {.rules = answer.rules, .player = player, .players = static_cast<int>(names.size())}, call);
     if (!made) return pass_on(made);
     agents.push_back(std::move(made->agent));
     for (std::string& warning : made->warnings) {

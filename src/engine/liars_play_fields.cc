@@ -11,6 +11,7 @@ void Struct<LiarsPlayRequest>::list(Fields<LiarsPlayRequest>& f) {
   f("rules", &Request::rules, "of a new match");
   f("names", &Request::names, "of a new match, yours first; You, Anna, Bo if there are none");
   f("agents", &Request::agents, "of all other seats, by name; engine if there are none");
+  f("configs", &Request::configs, "of agents, by their numbers, or of all");
   f("record", &Request::record, "of the match so far, as the last answer gave it; none: a new one");
   f("action", &Request::action,
     "what you do: 3x4, call or exact; pass if you are asked out of turn; left out: only look");

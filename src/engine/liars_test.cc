@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "codec/codec.h"
 #include "hazard/engine/engine.h"
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/rules/bids.h"
@@ -136,6 +137,85 @@ TEST(LiarsAdvice, NamesAreThoseOfAllSeats) {
   request.names = {"Anna"};
   EXPECT_EQ(Engine({}).liars_advise(request).error().message,
             "names 'Anna': 1 for 3 players; write one for each seat");
+}
+
+// --- configurations at a table -------------------------------------------------------------------
+
+LiarsTournamentRequest two_of_a_kind() {
+  return {.rules = liars::test::rules_of("casual+dice=2+faces=4"),
+          .agents = {"montecarlo:40", "montecarlo:40", "honest"},
+          .games = 12,
+          .seed = 7};
+}
+
+// The lines of a log without the times in them.
+std::vector<std::string> timeless_lines(const fs::path& path) {
+  std::ifstream file(path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    const auto seconds = line.find("\"seconds\":");
+    if (seconds != line.npos) {
+      line.replace(seconds, line.find(',', seconds) - seconds, "\"seconds\":0");
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+TEST(LiarsConfigs, AreOfOneAgentOrOfAllWhoImagineRounds) {
+  LiarsTournamentRequest request = two_of_a_kind();
+  request.configs = {{.config = "belief.enabled = true", .config_name = "all"},
+                     {.agent = 2, .config = "mixture.enabled = false", .config_name = "own"}};
+  const auto answer = test::must(Engine({}).liars_tournament(request, {.threads = 1}));
+  ASSERT_EQ(answer.agents.size(), 3);
+  EXPECT_EQ(answer.agents[0].agent, "montecarlo:40 (all)");
+  EXPECT_EQ(answer.agents[1].agent, "montecarlo:40 (own)");
+  EXPECT_EQ(answer.agents[2].agent, "honest");
+  request.configs[1].agent = 3;
+  EXPECT_EQ(Engine({}).liars_tournament(request).error().message,
+            "agent 'honest': does not imagine rounds; leave out its configuration and limits");
+}
+
+TEST(LiarsConfigs, AreTakenByAgentsOfAMatch) {
+  Engine engine({});
+  LiarsPlayRequest request{.rules = liars::test::rules_of("casual+dice=1+faces=3"),
+                           .agents = {"montecarlo:40", "honest"},
+                           .configs = {{.config = "confstop.delta = 0.1"}}};
+  EXPECT_FALSE(test::must(engine.liars_play(request)).over);
+  request.configs.push_back({.agent = 1, .config = "delta = 2", .config_name = "own.toml"});
+  EXPECT_EQ(engine.liars_play(request).error().message,
+            "own.toml:1:1: there is no key \"delta\"; the nearest is confstop.delta");
+  request.configs[1].agent = 3;
+  EXPECT_EQ(engine.liars_play(request).error().message,
+            "config 'own.toml': there is no agent 3; write a number from 1 to 2");
+}
+
+TEST(LiarsConfigs, TelemetryIsTheSameOnAnyNumberOfThreadsAndChangesNothing) {
+  LiarsTournamentRequest request = two_of_a_kind();
+  request.configs = {{.agent = 2, .config = "belief.enabled = true", .config_name = "own"}};
+  const auto quiet = test::must(Engine({}).liars_tournament(request, {.threads = 1}));
+  std::vector<std::string> first;
+  for (const int threads : {1, 5}) {
+    const fs::path path = fs::temp_directory_path() / fmt::format("hazard-log-{}", getpid());
+    request.telemetry = path;
+    const auto answer = test::must(Engine({}).liars_tournament(request, {.threads = threads}));
+    const auto lines = timeless_lines(path);
+    fs::remove(path);
+    for (int i = 0; i < 3; ++i) {
+      EXPECT_EQ(answer.agents[i].wins, quiet.agents[i].wins);
+      EXPECT_EQ(answer.agents[i].decisions, quiet.agents[i].decisions);
+    }
+    EXPECT_EQ(std::ssize(lines), answer.agents[0].decisions + answer.agents[1].decisions);
+    if (first.empty()) first = lines;
+    EXPECT_EQ(lines, first);
+  }
+  const auto document = codec::Document::parse(first.front());
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(first.front().starts_with(R"({"game":1,"round":1,"played":")")) << first.front();
+  EXPECT_NE(first.front().find(R"_(["montecarlo:40","montecarlo:40 (own)","honest"])_"),
+            std::string::npos)
+      << first.front();
+  EXPECT_TRUE(first.back().starts_with(R"({"game":12,)")) << first.back();
 }
 
 TEST(LiarsCall, SaysWhatBothSidesLose) {

@@ -96,6 +96,8 @@ const std::array kMethods = {
         "liars.play", "Play a match of Liar's Dice against agents, one action at a time."),
     Handled<&Engine::liars_review>::method("liars.review",
                                            "Judge every decision of a recorded match."),
+    Handled<&Engine::liars_config>::method(
+        "liars.config", "List how an agent decides: every key of a configuration."),
     Handled<&Engine::liars_rules>::method("liars.rules", "List the rules of Liar's Dice."),
     Handled<&Engine::count>::method("count", "Count the anchors that a game can reach."),
     Handled<&Engine::variants>::method("variants", "List the rule sets."),

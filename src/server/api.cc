@@ -21,8 +21,8 @@ using codec::Document;
 using codec::Node;
 
 // Answered in far less than a millisecond, unless a table is missing.
-constexpr std::array<std::string_view, 5> kQuick = {"advise", "variants", "policies", "version",
-                                                    "liars.rules"};
+constexpr std::array<std::string_view, 6> kQuick = {"advise",  "variants",    "policies",
+                                                    "version", "liars.rules", "liars.config"};
 
 const std::atomic<bool> kAtOnce = true;  // a cancel that ends all work that lasts
 

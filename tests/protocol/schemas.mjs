@@ -112,6 +112,7 @@ const cases = [
   ['cache', {}, 'cache'],
   ['signature', {}, 'bench --signature'],
   ['liars.rules', {}, 'liars rules'],
+  ['liars.config', {}, 'liars config'],
   [
     'liars.call',
     { hand: '41226', dice: 10, bid: '3x4' },

@@ -132,6 +132,8 @@ class Engine {
   // The match goes to and fro in the request: the engine remembers nothing of it.
   Result<LiarsPlayAnswer> liars_play(const LiarsPlayRequest& request, const Call& call = {});
   Result<LiarsReviewAnswer> liars_review(const LiarsReviewRequest& request, const Call& call = {});
+  Result<LiarsConfigAnswer> liars_config(const LiarsConfigRequest& request = {},
+                                         const Call& call = {});
   Result<LiarsRulesAnswer> liars_rules(const LiarsRulesRequest& request = {},
                                        const Call& call = {});
   // The call is that of all the agent will be asked.

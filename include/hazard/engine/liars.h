@@ -12,8 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "hazard/liars/config/config_line.h"
 #include "hazard/liars/config/player.h"
 #include "hazard/liars/match/agent.h"
+#include "hazard/liars/match/match.h"
 #include "hazard/liars/play/decision.h"
 #include "hazard/liars/play/outside.h"
 #include "hazard/liars/rules/binomial.h"
@@ -52,6 +54,18 @@ struct LiarsCallAnswer {
   std::optional<double> caller_loses, bidder_loses;
   liars::TailMethod method = {};
   double error_bound = 0;  // of p_true and of p_exact
+};
+
+// --- configuration -------------------------------------------------------------------------------
+
+struct LiarsConfigRequest {
+  std::string config = {};  // TOML that is to be applied; may be empty
+  std::string config_name = "config";
+};
+
+struct LiarsConfigAnswer {
+  std::vector<liars::ConfigLine> keys;
+  std::string toml;  // a file that says all of them
 };
 
 // --- rules ---------------------------------------------------------------------------------------
@@ -186,6 +200,15 @@ struct LiarsSolved {
 };
 
 struct LiarsAdviseAnswer {
+  // How weights of styles followed what the styles returned.
+  struct Adaptation {
+    int updates = 0;
+    std::int64_t rollouts = 0;
+    double temperature = 0;
+    double styles = 0;
+    double regret = 0;
+    bool gave_up = false;
+  };
   struct LastBid {
     liars::Bid bid;
     int own = 0;
@@ -237,20 +260,42 @@ struct LiarsAdviseAnswer {
   std::int64_t rollouts = 0;
   std::int64_t budget = 0;
   std::vector<Policy> policies;
+  std::optional<Adaptation> adaptation;
   std::vector<Belief> beliefs;  // of opponents
   double seconds = 0;           // of deciding
   std::vector<std::string> warnings = {};
 };
 
+// --- decisions of a match, for a log -------------------------------------------------------------
+
+struct LiarsDecided {
+  std::optional<std::int64_t> game;  // of a tournament, from 1
+  int round = 1;                     // of the match
+  liars::Action played;              // drawn from what the agent found good
+  LiarsAdviseAnswer advice;
+};
+
+// What the agent's last decision rests on, just before it plays `action` in this match; nothing
+// unless it imagines rounds and was made with telemetry. `agents` are names of all seats.
+std::optional<LiarsDecided> liars_decided(const liars::Agent& agent, const liars::Match& match,
+                                          const liars::Action& action,
+                                          const std::vector<std::string>& agents);
+// The same as a line of JSON with its end; empty for nothing.
+std::string to_line(const std::optional<LiarsDecided>& decided);
+
 // --- matches between agents ----------------------------------------------------------------------
 
 struct LiarsTournamentRequest {
   liars::Rules rules = {};
-  std::vector<std::string> agents = {};  // at the table
+  std::vector<std::string> agents = {};          // at the table
+  std::vector<liars::TableConfig> configs = {};  // of agents, by their numbers
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   // Lets agents cmd:PROGRAM start programs, for a caller on this machine; not on the wire.
   std::optional<liars::OutsideOptions> programs = {};
+  // A file of a caller on this machine to add decisions to, a LiarsDecided for each; not on the
+  // wire.
+  std::filesystem::path telemetry = {};
 };
 
 // What a seat reached, or all seats of one agent together.
@@ -288,11 +333,12 @@ inline constexpr std::array kLiarsNames = {"You", "Anna", "Bo",  "Cleo", "Dev",
                                            "Emi", "Finn", "Gia", "Hugo", "Ines"};
 
 struct LiarsPlayRequest {
-  liars::Rules rules = {};                 // of a new match
-  std::vector<std::string> names = {};     // of a new match; the first is the player's
-  std::vector<std::string> agents = {};    // of all other seats
-  std::string record = {};                 // the match so far; empty: a new one
-  std::optional<std::string> action = {};  // of the player: "3x4", "call", "exact", "pass"
+  liars::Rules rules = {};                       // of a new match
+  std::vector<std::string> names = {};           // of a new match; the first is the player's
+  std::vector<std::string> agents = {};          // of all other seats
+  std::vector<liars::TableConfig> configs = {};  // of agents, by their numbers
+  std::string record = {};                       // the match so far; empty: a new one
+  std::optional<std::string> action = {};        // of the player: "3x4", "call", "exact", "pass"
   std::uint64_t seed = 1;
 };
 

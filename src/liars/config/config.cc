@@ -111,7 +111,8 @@ Complaint unknown_key(const Entry& entry) {
     std::string_view meant;
   };
   std::vector<Name> names;
-  for (const auto& [path, about, read, write] : config_keys()) {
+  for (const ConfigKey& key : config_keys()) {
+    const std::string_view path = key.path;
     names.push_back({path, path});
     names.push_back({path.substr(path.rfind('.') + 1), path});
     for (auto dot = path.find('.'); dot != path.npos; dot = path.find('.', dot + 1)) {
@@ -226,17 +227,33 @@ Result<EngineAgentOptions> parse_config(std::string_view toml_text,
   return draft.options;
 }
 
-std::string to_toml(const EngineAgentOptions& options) {
+std::vector<ConfigLine> list_config(const EngineAgentOptions& options) {
   ConfigDraft draft(options);
+  ConfigDraft usual(engine_options());
+  std::vector<ConfigLine> lines;
+  for (const ConfigKey& key : config_keys()) {
+    lines.push_back({std::string(key.path), key.type, key.range, key.write(usual), key.write(draft),
+                     std::string(key.about)});
+  }
+  return lines;
+}
+
+std::string to_toml(std::span<const ConfigLine> lines) {
   std::string text;
   std::string_view table;
-  for (const ConfigKey& key : config_keys()) {
-    const auto dot = key.path.rfind('.');
-    const std::string_view now = dot == std::string_view::npos ? "" : key.path.substr(0, dot);
+  for (const ConfigLine& line : lines) {
+    const std::string_view path = line.key;
+    const auto dot = path.rfind('.');
+    const std::string_view now = dot == std::string_view::npos ? "" : path.substr(0, dot);
     if (now != table) text += fmt::format("\n[{}]\n", table = now);
-    text += fmt::format("# {}\n{} = {}\n", key.about, key.path.substr(dot + 1), key.write(draft));
+    text += fmt::format("# {}\n# {}{}{}\n", line.meaning, line.type, line.range.empty() ? "" : ": ",
+                        line.range);
+    if (line.value != line.usual) text += fmt::format("# by default {}\n", line.usual);
+    text += fmt::format("{} = {}\n", path.substr(dot + 1), line.value);
   }
   return text;
 }
+
+std::string to_toml(const EngineAgentOptions& options) { return to_toml(list_config(options)); }
 
 }  // namespace hazard::liars

@@ -13,10 +13,13 @@
 //   engine.toml:6:9: confstop.delta = 2: write a number above 0 and below 1
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "hazard/base/result.h"
+#include "hazard/liars/config/config_line.h"
 #include "liars/play/agents.h"
 
 namespace hazard::liars {
@@ -26,7 +29,10 @@ Result<EngineAgentOptions> parse_config(std::string_view toml_text,
                                         const EngineAgentOptions& defaults,
                                         std::string_view file_name);
 
-// A file that gives these options, with a comment above every key.
+// All keys with what they are, in the order of the file.
+std::vector<ConfigLine> list_config(const EngineAgentOptions& options);
+// A file that gives these options, with comments above every key.
+std::string to_toml(std::span<const ConfigLine> lines);
 std::string to_toml(const EngineAgentOptions& options);
 
 }  // namespace hazard::liars

@@ -30,10 +30,19 @@ stats::RaceOptions& racing(ConfigDraft& d) { return d.options.decision.racing; }
 template <class T>
 using Access = T& (*)(ConfigDraft&);
 
+struct Kind {
+  std::string type;
+  std::string range;
+};
+
 // Read(value, path) gives the value of what `of` gives, and Write prints it.
 template <class T, class Read, class Write>
-ConfigKey key(std::string_view path, std::string_view about, Access<T> of, Read read, Write write) {
-  return {path, about,
+ConfigKey key(std::string_view path, std::string_view about, Kind kind, Access<T> of, Read read,
+              Write write) {
+  return {path,
+          about,
+          std::move(kind.type),
+          std::move(kind.range),
           [=](const ConfigValue& value, ConfigDraft& draft) -> Checked {
             auto right = read(value, path);
             if (!right) return tl::unexpected(right.error());
@@ -44,12 +53,13 @@ ConfigKey key(std::string_view path, std::string_view about, Access<T> of, Read 
 }
 
 ConfigKey flag(std::string_view path, std::string_view about, Access<bool> of) {
-  return key(path, about, of, read_flag, [](bool b) { return std::string(b ? "true" : "false"); });
+  return key(path, about, {"true or false", ""}, of, read_flag,
+             [](bool b) { return std::string(b ? "true" : "false"); });
 }
 
 ConfigKey number(std::string_view path, std::string_view about, Range range, Access<double> of) {
   return key(
-      path, about, of,
+      path, about, {"a number", to_string(range)}, of,
       [range](const ConfigValue& v, std::string_view name) { return read_number(v, name, range); },
       number_text);
 }
@@ -58,7 +68,7 @@ template <class T>
 ConfigKey count(std::string_view path, std::string_view about, std::int64_t least,
                 std::int64_t most, T& (*of)(ConfigDraft&)) {
   return key<T>(
-      path, about, of,
+      path, about, {"a whole number", fmt::format("{} to {}", least, most)}, of,
       [=](const ConfigValue& v, std::string_view name) { return read_whole(v, name, least, most); },
       [](T n) { return fmt::to_string(n); });
 }
@@ -68,7 +78,7 @@ ConfigKey choice(std::string_view path, std::string_view about,
                  const std::array<Named<Enum>, N>& names,
                  std::type_identity_t<Enum>& (*of)(ConfigDraft&)) {
   return key<Enum>(
-      path, about, of,
+      path, about, {"a word", choices<Enum>(names)}, of,
       [&names](const ConfigValue& v, std::string_view name) {
         return read_choice<Enum>(v, name, names);
       },
@@ -79,6 +89,9 @@ ConfigKey choice(std::string_view path, std::string_view about,
 }
 
 std::string style_text(int style) { return in_quotes(styles()[style].name); }
+std::string style_names() {
+  return list_of(styles(), [](const Style& s) { return in_quotes(s.name); });
+}
 std::string numbers_text(const std::vector<double>& numbers) {
   return list_text(numbers, number_text);
 }
@@ -97,6 +110,7 @@ std::vector<ConfigKey> first_keys() {
           [](ConfigDraft & d) -> auto& { return d.options.solved; }),
       key<std::string>(
           "own_style", "How the player itself goes on in imagined rounds",
+          {"a style", style_names()},
           [](ConfigDraft & d) -> auto& { return decision(d).own_style; },
           [](const ConfigValue& v, std::string_view name) {
             return read_style(v, name).map([](int s) { return std::string(styles()[s].name); });
@@ -116,21 +130,26 @@ std::vector<ConfigKey> mixture_keys() {
           [](ConfigDraft & d) -> auto& { return mixture(d).enabled; }),
       key<std::vector<int>>(
           "mixture.policies", "Styles of imagined players",
+          {"a list of styles, each of them once", "those of own_style"},
           [](ConfigDraft & d) -> auto& { return mixture(d).policies; }, read_styles,
           [](const std::vector<int>& all) { return list_text(all, style_text); }),
       key<std::vector<double>>(
           "mixture.weights", "One for each policy; they sum to 1",
+          {"a list of numbers that sum to 1", "each 0 to 1"},
           [](ConfigDraft & d) -> auto& { return mixture(d).weights; }, read_weights, numbers_text),
       number(
-          "mixture.min_weight_floor", "Least weight of each policy", {0, 1},
+          "mixture.min_weight_floor",
+          "Every policy has it, the rest is divided by weights; 1 / policies at most", {0, 1},
           [](ConfigDraft & d) -> auto& { return mixture(d).floor; }),
       key<std::vector<int>>(
           "mixture.depth_schedule.depth_thresholds",
           "From so many imagined actions on other weights hold",
+          {"a list of whole numbers that ascends", "each 0 to 1000"},
           [](ConfigDraft & d) -> auto& { return mixture(d).depth.thresholds; }, read_thresholds,
           [](const std::vector<int>& all) { return list_text(all, fmt::to_string<int>); }),
       key<std::vector<std::vector<double>>>(
           "mixture.depth_schedule.weights", "For each threshold a list of weights",
+          {"a list of lists of numbers that sum to 1", "each 0 to 1"},
           [](ConfigDraft & d) -> auto& { return mixture(d).depth.weights; },
           [](const ConfigValue& v, std::string_view name) {
             return read_each<std::vector<double>>(v, name, "a list of lists of weights",
@@ -149,6 +168,7 @@ std::vector<ConfigKey> mixture_keys() {
       key<std::vector<Scores>>(
           "mixture.gate.scores",
           "For each policy four: of dice left, quantity bid, players, wild dice, all on 0 to 1",
+          {"a list of lists of four numbers", "each -100 to 100"},
           [](ConfigDraft & d) -> auto& { return mixture(d).gate_scores; },
           [](const ConfigValue& v, std::string_view name) {
             return read_each<Scores>(v, name, "a list of lists of four numbers", read_scores);
@@ -161,14 +181,27 @@ std::vector<ConfigKey> mixture_keys() {
           [](ConfigDraft & d) -> auto& { return d.adaptive; }),
       choice(
           "mixture.adaptive.scheme",
-          "\"likelihood\" of what opponents did, as belief.learning, or \"return\" in a pilot",
+          "\"likelihood\" of what opponents did, as belief.learning, or \"return\" in the race",
           kSchemes, [](ConfigDraft & d) -> auto& { return d.scheme; }),
+      count<int>(
+          "mixture.adaptive.updates",
+          "Of \"return\": how often weights change before the last heat", 1, 64,
+          [](ConfigDraft & d) -> auto& { return mixture(d).updates; }),
       number(
-          "mixture.adaptive.temperature", "Of \"return\": low favours the best policy more",
+          "mixture.adaptive.share", "Of the budget, that updates learn from", {0, 0.9},
+          [](ConfigDraft & d) -> auto& { return mixture(d).share; }),
+      number(
+          "mixture.adaptive.temperature",
+          "Weights are times exp(return / temperature): low favours the best policy more",
           {0.01, 1000}, [](ConfigDraft & d) -> auto& { return mixture(d).temperature; }),
+      number(
+          "mixture.adaptive.temperature_decay",
+          "What an update leaves of it to the next; 0.01 stays", {0, 1},
+          [](ConfigDraft & d) -> auto& { return mixture(d).cooling; }),
       key<std::vector<double>>(
           "mixture.adaptive.prior_alpha",
           "Rounds of average return that policies start with: a number, or one for each",
+          {"a number, or a list of them", "each 0.001 to 1e6"},
           [](ConfigDraft & d) -> auto& { return mixture(d).prior_alpha; }, read_prior,
           [](const std::vector<double>& all) {
             return all.size() == 1 ? number_text(all[0]) : numbers_text(all);
@@ -176,6 +209,15 @@ std::vector<ConfigKey> mixture_keys() {
       number(
           "mixture.adaptive.decay", "What a return keeps from one update to the next", {0, 1},
           [](ConfigDraft & d) -> auto& { return mixture(d).decay; }),
+      number(
+          "mixture.adaptive.min_styles",
+          "Twice in a row fewer in effect, 1 / sum of squares: back to the weights before",
+          {1, static_cast<double>(styles().size())},
+          [](ConfigDraft & d) -> auto& { return mixture(d).least_styles; }),
+      number(
+          "mixture.adaptive.max_regret",
+          "Twice in a row more return lost to the best policy: back to the weights before", {0, 2},
+          [](ConfigDraft & d) -> auto& { return mixture(d).most_regret; }),
   };
 }
 
@@ -217,6 +259,7 @@ std::vector<ConfigKey> race_keys() {
           "confstop.bound_b",
           "Width of the range of returns: at least what the round can end in, just that if "
           "\"auto\"",
+          {"\"auto\", or a number", "above 0, up to 2"},
           [](ConfigDraft & d) -> auto& { return decision(d).bound; }, read_bound,
           [](double b) { return b == 0 ? in_quotes("auto") : number_text(b); }),
       flag(

@@ -29,6 +29,8 @@ struct ConfigDraft {
 struct ConfigKey {
   std::string_view path;   // "confstop.delta"
   std::string_view about;  // a line of comment
+  std::string type;        // "a number", "a list of weights"
+  std::string range;       // "0 to 1"; empty: all of that type
   std::function<Checked(const ConfigValue&, ConfigDraft&)> read;
   std::function<std::string(ConfigDraft&)> write;  // leaves the draft as it is
 };

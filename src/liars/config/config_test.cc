@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstdio>
 #include <numeric>
 
+#include "hazard/liars/config/player.h"
 #include "hazard/stats/racing.h"
 #include "liars/play/styles.h"
 
@@ -127,6 +129,15 @@ TEST(Config, MistakesAreNamedWithTheirPlace) {
       {"mixture.gate.scores = [[1, 2, 3]]", "mixture.gate.scores, entry 1 = a list of 3: write a"},
       {"mixture.adaptive.prior_alpha = [1, 2]", "mixture.adaptive.prior_alpha has 2, and there"},
       {"mixture.adaptive.prior_alpha = 0", "mixture.adaptive.prior_alpha = 0: write a number from"},
+      {"[mixture.adaptive]\nupdates = 65",
+       "a.toml:2:11: mixture.adaptive.updates = 65: write a whole"},
+      {"mixture.adaptive.share = 1", "mixture.adaptive.share = 1: write a number from 0 to 0.9"},
+      {"mixture.adaptive.temperature_decay = 2",
+       "temperature_decay = 2: write a number from 0 to 1"},
+      {"mixture.adaptive.min_styles = 0",
+       "mixture.adaptive.min_styles = 0: write a number from 1 to"},
+      {"mixture.adaptive.max_regret = -1",
+       "mixture.adaptive.max_regret = -1: write a number from 0"},
       {"mixture.adaptive.temperature = 0", "mixture.adaptive.temperature = 0: write a number from"},
       {"[mixture.adaptive]\nenabled = true\n[belief]\nlearning = false",
        "a.toml:2:11: mixture.adaptive by likelihood is to learn from bids; write belief.enabled"},
@@ -174,7 +185,87 @@ TEST(Config, EveryKeyIsPrintedUnderAComment) {
     EXPECT_LE(line.size(), 100) << line;
     before = line;
   }
-  EXPECT_EQ(keys, 39);
+  EXPECT_EQ(keys, 44);
+}
+
+TEST(Config, EveryKeyHasItsTypeItsDefaultAndItsMeaning) {
+  EngineAgentOptions options;
+  options.decision.racing.delta = 0.01;
+  const auto lines = list_config(options);
+  EXPECT_EQ(lines.size(), 44);
+  for (const ConfigLine& line : lines) {
+    SCOPED_TRACE(line.key);
+    EXPECT_FALSE(line.meaning.empty() || line.type.empty() || line.value.empty());
+    const bool number = line.type.starts_with("a number") || line.type.starts_with("a whole");
+    EXPECT_TRUE(!number || !line.range.empty());
+    EXPECT_EQ(line.value != line.usual, line.key == "confstop.delta");
+  }
+  const auto delta = std::ranges::find(lines, "confstop.delta", &ConfigLine::key);
+  EXPECT_EQ(delta->usual, "0.05");
+  EXPECT_EQ(delta->value, "0.01");
+  EXPECT_EQ(delta->range, "above 0 and below 1");
+  EXPECT_NE(to_toml(options).find("# by default 0.05\ndelta = 0.01\n"), std::string::npos);
+}
+
+// A number just beyond the range that is printed is refused, and its ends are not.
+TEST(Config, RangesThatArePrintedAreThoseThatHold) {
+  for (const ConfigLine& line : list_config(engine_options())) {
+    double least = 0;
+    double most = 0;
+    const bool open =
+        std::sscanf(line.range.c_str(), "above %lf and below %lf", &least, &most) == 2;
+    if (!open && std::sscanf(line.range.c_str(), "%lf to %lf", &least, &most) != 2) continue;
+    SCOPED_TRACE(line.key);
+    const bool whole = line.type == "a whole number";
+    const auto said = [&](double value) {
+      return refused(whole ? fmt::format("{} = {:.0f}", line.key, value)
+                           : fmt::format("{} = {:e}", line.key, value));
+    };
+    const double step = whole ? 1 : 1e-3 * (most - least);
+    EXPECT_NE(said(least - step).find("write a "), std::string::npos);
+    EXPECT_NE(said(most + step).find("write a "), std::string::npos);
+    if (open) continue;
+    EXPECT_EQ(said(least).find("write a "), std::string::npos) << said(least);
+    EXPECT_EQ(said(most).find("write a "), std::string::npos) << said(most);
+  }
+}
+
+// --- at a table of several -----------------------------------------------------------------------
+
+TEST(Players, HaveTheirOwnConfigurationOrThatOfAll) {
+  const std::vector<std::string> agents = {"engine", "honest", "engine:50"};
+  const std::vector<TableConfig> configs = {
+      {.agent = 3, .config = "solved = true", .config_name = "b"},
+      {.config = "solved = false", .config_name = "a"}};
+  const auto players = players_of(agents, configs).value();
+  ASSERT_EQ(players.size(), 3);
+  EXPECT_EQ(players[0], (Player{.agent = "engine",
+                                .config = "solved = false",
+                                .config_name = "a",
+                                .rollouts = {},
+                                .milliseconds = {},
+                                .shared = true}));
+  EXPECT_EQ(players[1].config_name, "a");
+  EXPECT_TRUE(players[1].shared);
+  EXPECT_EQ(players[2].config_name, "b");
+  EXPECT_FALSE(players[2].shared);
+}
+
+TEST(Players, AConfigurationThatIsNobodysOrTwoOfOneAreRefused) {
+  const std::vector<std::string> agents = {"engine", "honest"};
+  const auto said = [&](const std::vector<TableConfig>& configs) {
+    const auto players = players_of(agents, configs);
+    return players ? "accepted" : players.error().message;
+  };
+  EXPECT_EQ(said({{.agent = 3, .config_name = "a"}}),
+            "config 'a': there is no agent 3; write a number from 1 to 2");
+  EXPECT_EQ(said({{.agent = 1, .config_name = "a"}, {.agent = 1, .config_name = "b"}}),
+            "config 'b': agent 1 has 'a' already; name one of them");
+  EXPECT_EQ(said({{.config_name = "a"}, {.config_name = "b"}}),
+            "config 'b': all agents have 'a' already; name one of them");
+  EXPECT_EQ(said({{.config = "solved = true"}, {.agent = 1, .config = "solved = false"}}),
+            "config 'config': two different ones have this name; give each its own");
+  EXPECT_EQ(said({{.config_name = "a"}, {.agent = 1, .config_name = "a"}}), "accepted");
 }
 
 TEST(Config, ParsingWhatWasPrintedForAnyAgentGivesItBack) {
@@ -219,7 +310,12 @@ MixtureOptions any_mixture() {
     for (double& score : row) score = any_number(-100, 100);
   }
   mixture.adaptive = any_flag();
+  mixture.updates = *rc::gen::inRange(1, 65);
+  mixture.share = any_number(0, 0.9);
   mixture.temperature = any_number(0.01, 1000);
+  mixture.cooling = any_number(0, 1);
+  mixture.least_styles = any_number(1, 7);
+  mixture.most_regret = any_number(0, 2);
   mixture.prior_alpha.resize(any_flag() ? 1 : count);
   for (double& alpha : mixture.prior_alpha) alpha = any_number(0.001, 1e6);
   mixture.decay = any_number(0, 1);

@@ -32,6 +32,11 @@ tl::unexpected<Complaint> refuse(const ConfigValue& value, std::string_view name
       Complaint{value.place, fmt::format("{} = {}: write {}", name, shown(value), right)});
 }
 
+std::string to_string(const Range& range) {
+  return range.open ? fmt::format("above {} and below {}", range.least, range.most)
+                    : fmt::format("{} to {}", range.least, range.most);
+}
+
 Read<bool> read_flag(const ConfigValue& value, std::string_view name) {
   if (const bool* const flag = std::get_if<bool>(&value.value)) return *flag;
   return refuse(value, name, "true or false");
@@ -47,10 +52,7 @@ Read<double> read_number(const ConfigValue& value, std::string_view name, const 
   const bool fits = range.open ? number > range.least && number < range.most
                                : number >= range.least && number <= range.most;
   if (fits) return number;
-  const auto right = range.open
-                         ? fmt::format("a number above {} and below {}", range.least, range.most)
-                         : fmt::format("a number from {} to {}", range.least, range.most);
-  return refuse(value, name, right);
+  return refuse(value, name, (range.open ? "a number " : "a number from ") + to_string(range));
 }
 
 Read<std::int64_t> read_whole(const ConfigValue& value, std::string_view name, std::int64_t least,

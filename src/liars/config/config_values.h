@@ -49,6 +49,7 @@ struct Range {
   double most;
   bool open = false;  // neither end belongs to it
 };
+std::string to_string(const Range& range);  // "0 to 1", "above 0 and below 1"
 
 Read<bool> read_flag(const ConfigValue& value, std::string_view name);
 Read<double> read_number(const ConfigValue& value, std::string_view name, const Range& range);
@@ -88,15 +89,18 @@ template <class Enum>
 Named(const char*, Enum) -> Named<Enum>;
 
 template <class Enum>
+std::string choices(std::span<const Named<Enum>> names) {
+  return list_of(names, [](const Named<Enum>& n) { return fmt::format("\"{}\"", n.name); });
+}
+
+template <class Enum>
 Read<Enum> read_choice(const ConfigValue& value, std::string_view name,
                        std::span<const Named<Enum>> names) {
   const auto* const text = std::get_if<std::string>(&value.value);
   for (const Named<Enum>& one : names) {
     if (text != nullptr && *text == one.name) return one.value;
   }
-  return refuse(value, name, "one of " + list_of(names, [](const Named<Enum>& n) {
-                               return fmt::format("\"{}\"", n.name);
-                             }));
+  return refuse(value, name, "one of " + choices(names));
 }
 
 // As TOML has them. Numbers read back give the same bits.

@@ -12,6 +12,29 @@ Result<void> check_limit(std::string_view name, const std::optional<std::int64_t
   return fail(Errc::kBadInput, "{} '{}': write a whole number from 1 to {}", name, *limit, most);
 }
 
+Result<void> check(std::span<const TableConfig> configs, int agents) {
+  for (std::size_t i = 0; i < configs.size(); ++i) {
+    const auto& [agent, config, name] = configs[i];
+    if (agent && (*agent < 1 || *agent > agents)) {
+      return fail(Errc::kBadInput, "config '{}': there is no agent {}; write a number from 1 to {}",
+                  name, *agent, agents);
+    }
+    for (const TableConfig& other : configs.first(i)) {
+      if (other.agent == agent) {
+        return fail(Errc::kBadInput, "config '{}': {} '{}' already; name one of them", name,
+                    agent ? fmt::format("agent {} has", *agent) : "all agents have",
+                    other.config_name);
+      }
+      // Names tell players apart where results are counted.
+      if (other.config_name == name && other.config != config) {
+        return fail(Errc::kBadInput,
+                    "config '{}': two different ones have this name; give each its own", name);
+      }
+    }
+  }
+  return {};
+}
+
 bool is_changed(const Player& player) {
   return !player.config.empty() || player.rollouts || player.milliseconds || player.telemetry;
 }
@@ -22,6 +45,7 @@ Result<EngineAgentOptions> changed(EngineAgentOptions options, const Player& pla
     auto read = parse_config(player.config, options, player.config_name);
     if (!read) return read;
     options = *std::move(read);
+    options.name = fmt::format("{} ({})", player.agent, player.config_name);
   }
   options.decision.telemetry = player.telemetry;
   stats::RaceOptions& racing = options.decision.racing;
@@ -34,6 +58,25 @@ Result<EngineAgentOptions> changed(EngineAgentOptions options, const Player& pla
 }
 
 }  // namespace
+
+Result<std::vector<Player>> players_of(std::span<const std::string> agents,
+                                       std::span<const TableConfig> configs) {
+  if (auto good = check(configs, static_cast<int>(agents.size())); !good) return pass_on(good);
+  std::vector<Player> players;
+  for (const std::string& name : agents) {
+    Player& player = players.emplace_back(Player{.agent = name, .shared = true});
+    const auto number = static_cast<int>(players.size());
+    for (const bool own : {false, true}) {
+      for (const TableConfig& one : configs) {
+        if (one.agent != (own ? std::optional(number) : std::nullopt)) continue;
+        player.config = one.config;
+        player.config_name = one.config_name;
+        player.shared = !own;
+      }
+    }
+  }
+  return players;
+}
 
 Result<std::unique_ptr<Agent>> make_player(const Player& player,
                                            const std::shared_ptr<const Knowledge>& knowledge,
@@ -48,6 +91,7 @@ Result<std::unique_ptr<Agent>> make_player(const Player& player,
   if (!made || !is_changed(player)) return made;
   const auto* const engine = dynamic_cast<const EngineAgent*>(made->get());
   if (engine == nullptr) {
+    if (player.shared && !player.rollouts && !player.milliseconds) return made;
     return fail(Errc::kBadInput,
                 "agent '{}': does not imagine rounds; leave out its configuration and limits",
                 player.agent);

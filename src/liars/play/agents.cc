@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "hazard/stats/racing.h"
 #include "liars/play/decide.h"
+#include "liars/play/mixed_answer.h"
 #include "liars/play/outside_agent.h"
 #include "liars/play/simple_agents.h"
 #include "liars/play/styles.h"
@@ -14,9 +15,9 @@
 namespace hazard::liars {
 namespace {
 
-constexpr std::array<std::string_view, 9> kNames = {"random",        "honest",    "honest+1",
-                                                    "threshold:0.3", "raise:0.3", "cmd:./bot",
-                                                    "montecarlo", "engine",    "engine:2000"};
+constexpr std::array<std::string_view, 11> kNames = {
+    "random",     "honest",  "honest+1",  "threshold:0.3", "raise:0.3",  "cmd:./bot",
+    "montecarlo", "rollout", "blueprint", "engine",        "engine:2000"};
 
 struct Word {
   std::string_view name;
@@ -31,6 +32,7 @@ constexpr std::array kSwitches = {
     Word{"no-pairs", [](EngineAgentOptions& o) { o.decision.racing.paired = false; }},
     Word{"no-analytic", [](EngineAgentOptions& o) { o.decision.call = CallMode::kRollout; }},
     Word{"no-solved", [](EngineAgentOptions& o) { o.solved = false; }},
+    Word{"no-blueprint", [](EngineAgentOptions& o) { o.decision.anchor = 0; }},
 };
 
 Result<void> apply_word(std::string_view word, std::string_view name, EngineAgentOptions& options) {
@@ -80,6 +82,14 @@ EngineAgentOptions engine_options() {
 
 EngineAgentOptions rollout_options() { return {.name = "rollout"}; }
 
+EngineAgentOptions blueprint_options() {
+  EngineAgentOptions options = engine_options();
+  options.name = "blueprint";
+  options.solved = false;
+  options.search = false;
+  return options;
+}
+
 EngineAgentOptions montecarlo_options() {
   EngineAgentOptions options{.name = "montecarlo", .solved = false};
   DecisionOptions& decision = options.decision;
@@ -108,7 +118,7 @@ EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<const Knowl
     HAZARD_ASSERT(values);  // made by make_agent()
     values_ = *values;
   }
-  if (options_.decision.anchor > 0) blueprint_ = knowledge_->blueprint();
+  if (options_.decision.anchor > 0) blueprint_ = knowledge_->blueprint(errand_);
 }
 
 Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& workers,
@@ -122,41 +132,87 @@ Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& work
                        workers);
 }
 
+std::optional<std::vector<double>> EngineAgent::known_mix(const View& view) const {
+  const Round& round = view.round;
+  if (options_.solved) {
+    const auto solved = knowledge_->solution(round, errand_);
+    if (solved && *solved != nullptr) return (*solved)->strategy.mix(round, view.hand);
+  }
+  // What two players do all the time can be learnt, so that nothing but a mix is safe.
+  const bool alone = !options_.search || (round.alive() == 2 && !round.has_exact());
+  if (!blueprint_ || !alone) return std::nullopt;
+  const Ladder& ladder = round.ladder();
+  const auto actions = legal_actions(round);
+  std::vector<double> result(actions.size());
+  for (const auto& [rank, share] : blueprint_mix(view, blueprint_.get())) {
+    const Action action = rank == kCallRank ? kCall : raise_to(ladder.bid(rank));
+    result[std::ranges::find(actions, action) - actions.begin()] += share;
+  }
+  return result;
+}
+
 Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
   Workers workers(errand_.threads);
-  Advice advice{.action = {}, .decision = decide(view, seed, workers), .solved = {}};
+  return advise(view, seed, workers, nullptr);
+}
+
+Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed, Workers& workers,
+                                   const StyleMemory* memory) const {
+  Advice advice{.decision = decide(view, seed, workers, memory)};
   if (errand_.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
-  advice.action = advice.decision.actions.front().action;
+  const auto actions = legal_actions(view.round);
+  if (auto known = known_mix(view)) {
+    advice.mix = *std::move(known);
+    for (ActionWorth& one : advice.decision.actions) {
+      one.play = advice.mix[std::ranges::find(actions, one.action) - actions.begin()];
+    }
+  } else {
+    advice.mix.resize(actions.size());
+    for (const ActionWorth& one : advice.decision.actions) {
+      advice.mix[std::ranges::find(actions, one.action) - actions.begin()] = one.play;
+    }
+  }
+  advice.action = actions[std::ranges::max_element(advice.mix) - advice.mix.begin()];
   if (!options_.solved) return advice;
   const auto solution = knowledge_->solution(view.round, errand_);
   if (!solution) return pass_on(solution);
-  if (*solution == nullptr) return advice;
-  const RoundSolution& found = **solution;
-  advice.solved = {found.lower, found.upper, found.strategy.mix(view.round, view.hand)};
-  const auto& mix = advice.solved->mix;
-  advice.action = legal_actions(view.round)[std::ranges::max_element(mix) - mix.begin()];
+  if (*solution != nullptr) advice.solved = {(*solution)->lower, (*solution)->upper, advice.mix};
   return advice;
 }
 
 std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
-  if (options_.solved) {
-    const auto solved = knowledge_->solution(view.round, errand_);
-    if (solved && *solved != nullptr) return (*solved)->strategy.mix(view.round, view.hand);
+  last_.reset();
+  if (!options_.decision.telemetry) {
+    if (auto known = known_mix(view)) return *std::move(known);
   }
   if (options_.decision.learn) {
     BeliefOptions believing = options_.decision.belief;
     believing.style_weights = root_weights(options_.decision.mixture, view, seed);
     memory_.read(view.past, believing, blueprint_.get());
   }
-  const auto actions = legal_actions(view.round);
-  std::vector<double> result(actions.size());
-  for (const ActionWorth& one : decide(view, seed, *worker_, &memory_).actions) {
-    result[std::ranges::find(actions, one.action) - actions.begin()] = one.play;
+  const bool learn = options_.decision.learn;
+  auto advice = advise(view, seed, *worker_, learn ? &memory_ : nullptr);
+  std::vector<double> mix;
+  if (advice) {
+    mix = advice->mix;
+    if (options_.decision.telemetry) last_ = *std::move(advice);
+  } else {
+    // Interrupted: what is done does not matter any more.
+    const std::size_t actions = legal_actions(view.round).size();
+    mix.assign(actions, 1.0 / static_cast<double>(actions));
   }
-  return result;
+  return mix;
 }
 
 std::span<const std::string_view> agent_names() { return kNames; }
+
+std::optional<EngineAgentOptions> options_of_kind(std::string_view kind) {
+  if (kind == "engine") return engine_options();
+  if (kind == "rollout") return rollout_options();
+  if (kind == "montecarlo") return montecarlo_options();
+  if (kind == "blueprint") return blueprint_options();
+  return std::nullopt;
+}
 
 Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                                           const std::shared_ptr<const Knowledge>& knowledge,
@@ -171,13 +227,12 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view name,
                 "hazard liars tournament start one",
                 name);
   }
-  if (kind != "engine" && kind != "rollout" && kind != "montecarlo") {
+  auto known = options_of_kind(kind);
+  if (!known) {
     return fail(Errc::kBadInput, "agent '{}': there is none of this name; there are {} and {}",
                 name, fmt::join(agent_names().first(kNames.size() - 1), ", "), kNames.back());
   }
-  EngineAgentOptions options = kind == "engine"    ? engine_options()
-                               : kind == "rollout" ? rollout_options()
-                                                   : montecarlo_options();
+  EngineAgentOptions options = *std::move(known);
   options.name = name;
   if (colon != std::string_view::npos) {
     for (std::string_view word : split(name.substr(colon + 1), '+')) {

@@ -4,7 +4,11 @@
 //   threshold:T, raise:T
 //   cmd:PROGRAM                      another program, see outside_agent.h
 //   montecarlo                       dice as if nobody had bid, three styles, a race for dice
-//   engine                           beliefs, value tables, solved rounds, paired races
+//   blueprint                        what was learnt by self-play, and nothing else
+//   engine                           the blueprint, solved rounds, and beliefs that tell who does
+//   not
+//                                    play like that, with a paired race for what this is worth
+//   rollout                          beliefs by styles of people, and the winner of the race
 //   engine:WORD[+WORD]...            the same with
 //     2000             as many imagined rounds at most
 //     50ms             as much time at most; what it then decides depends on the machine
@@ -17,7 +21,9 @@
 //     no-analytic      calls imagined, not computed
 //     no-solved        solved rounds are not looked up
 //
-// montecarlo takes the same words.
+//     no-blueprint     the best action alone, and nobody plays the blueprint
+//
+// rollout and montecarlo take the same words.
 #pragma once
 
 #include <memory>
@@ -43,6 +49,7 @@ struct EngineAgentOptions {
 };
 EngineAgentOptions engine_options();
 EngineAgentOptions rollout_options();
+EngineAgentOptions blueprint_options();
 EngineAgentOptions montecarlo_options();
 
 // A strategy that was looked up.
@@ -54,8 +61,9 @@ struct SolvedMix {
 
 // A decision and what is known beside it.
 struct Advice {
-  Action action;  // what to do; the likeliest if the round is solved
-  Decision decision;
+  Action action;            // what is done most often
+  std::vector<double> mix;  // how often what is done, [legal action]
+  Decision decision;        // its actions say the same of those that came into question
   std::optional<SolvedMix> solved;
 };
 
@@ -71,13 +79,20 @@ class EngineAgent : public Agent {
   // Whether a decision is worth a chance to win; else it counts dice.
   bool counts_chances() const { return options_.decision.leaf != Leaf::kDice; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
-  // What mix() is made of, where the round is not solved.
+  // What mix() is made of, where it is not known.
   Decision decide(const View& view, std::uint64_t seed, Workers& workers,
                   const StyleMemory* memory = nullptr) const;
   // Both, on all threads of the errand.
   Result<Advice> advise(const View& view, std::uint64_t seed) const;
+  // What the last mix() rests on, if decisions have telemetry; else nothing.
+  const std::optional<Advice>& last() const { return last_; }
 
  private:
+  Result<Advice> advise(const View& view, std::uint64_t seed, Workers& workers,
+                        const StyleMemory* memory) const;
+  // The mix of a round that is solved, or that only the blueprint plays; else nothing.
+  std::optional<std::vector<double>> known_mix(const View& view) const;
+
   EngineAgentOptions options_;
   std::shared_ptr<const Knowledge> knowledge_;
   Errand errand_;
@@ -85,7 +100,11 @@ class EngineAgent : public Agent {
   std::shared_ptr<const Blueprint> blueprint_;
   StyleMemory memory_;               // of the match
   std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
+  std::optional<Advice> last_;
 };
+
+// Of an agent that imagines rounds; nothing: it is none.
+std::optional<EngineAgentOptions> options_of_kind(std::string_view kind);
 
 // Names with examples for numbers, the engine's with a word last; for help texts and messages.
 std::span<const std::string_view> agent_names();

@@ -8,7 +8,9 @@
 #include "base/assert.h"
 #include "base/stopwatch.h"
 #include "hazard/stats/racing.h"
-#include "liars/play/blueprint.h"
+#include "liars/play/adaptive.h"
+#include "liars/play/call_ends.h"
+#include "liars/play/mixed_answer.h"
 #include "liars/play/rollout.h"
 #include "liars/play/styles.h"
 
@@ -18,9 +20,9 @@ namespace {
 // Beside kCallRank.
 constexpr int kExactRank = -2;
 
-// Random words of imagined rounds i = 0, 1, ...: the pilot of an adaptive mixture has streams of
+// Random words of imagined rounds i = 0, 1, ...: every heat of an adaptive mixture has streams of
 // its own, and so has every arm unless arms are compared on the same dice.
-constexpr std::uint64_t kPilotStreams = std::uint64_t{1} << 62;
+constexpr int kHeatShift = 52;
 constexpr int kArmShift = 40;
 
 // What every end of the round is worth to the player to move.
@@ -124,8 +126,13 @@ std::vector<int> raises_in_question(const View& view, const std::vector<Belief>&
 // Draws from imagined rounds.
 class Draws {
  public:
-  Draws(const View& view, const Imagination& imagination, const Ends& ends)
-      : round_(view.round), me_(view.seat()), imagination_(imagination), ends_(ends) {}
+  Draws(const View& view, std::span<const Belief> beliefs, const Imagination& imagination,
+        const Ends& ends, CallMode mode)
+      : round_(view.round), me_(view.seat()), imagination_(imagination), ends_(ends) {
+    if (!ends.plays_on() || mode == CallMode::kRollout || round_.bids.empty()) return;
+    call_.emplace(view, beliefs, Action::Kind::kCall);
+    if (round_.rules.exact != Exact::kOff) exact_.emplace(view, beliefs, Action::Kind::kExact);
+  }
 
   // Of a raise, kCallRank or kExactRank.
   double operator()(int rank, std::uint64_t i, std::span<int> styles_of = {}) const {
@@ -133,19 +140,36 @@ class Draws {
     if (ends_.plays_on() && styles_of.empty()) styles_of = room;
     const bool exact = rank == kExactRank;
     const RoundEnd end = imagination_.imagine(exact ? kCallRank : rank, i, styles_of);
+    if (exact && exact_) return of_all(*exact_, i, styles_of);
+    if (rank == kCallRank && call_) return of_all(*call_, i, styles_of);
     if (!ends_.plays_on() && !exact) return ends_.at(end);
     const Settlement after =
         exact ? settle(round_, Action::Kind::kExact, round_.bids.back().quantity + end.over)
               : settle(round_, end);
-    if (!ends_.plays_on()) return ends_.of(after);
-    return imagination_.play_match(after, styles_of, i) == me_ ? 1 : -1;
+    return ends_.plays_on() ? play_on_from(after, i, styles_of) : ends_.of(after);
   }
 
  private:
+  double play_on_from(const Settlement& after, std::uint64_t i,
+                      std::span<const int> styles_of) const {
+    return imagination_.play_match(after, styles_of, i) == me_ ? 1 : -1;
+  }
+
+  // The match played on from every end, weighted by its chance.
+  double of_all(const CallEnds& call, std::uint64_t i, std::span<const int> styles_of) const {
+    const std::vector<double> chances = call.chances(styles_of);
+    double sum = 0;
+    for (std::size_t e = 0; e < chances.size(); ++e) {
+      if (chances[e] > 0) sum += chances[e] * play_on_from(call.ends()[e], i, styles_of);
+    }
+    return std::clamp(sum, -1.0, 1.0);  // chances sum to 1 within rounding
+  }
+
   const Round& round_;
   int me_;
   const Imagination& imagination_;
   const Ends& ends_;
+  std::optional<CallEnds> call_, exact_;  // if their chances are computed
 };
 
 // Notes what a round returned with the styles of all who play against us.
@@ -163,44 +187,6 @@ BeliefOptions belief_options(const DecisionOptions& options, const std::vector<d
   return belief;
 }
 
-// A pilot: how the styles of opponents returned on average, and weights in favour of those who
-// returned more. (That favours opponents who help; it is off unless asked for.)
-void adapt(const View& view, const DecisionOptions& options, const Ends& ends, std::uint64_t seed,
-           Decision& decision) {
-  constexpr int kUpdates = 4;
-  constexpr int kRounds = 64;  // each
-  const MixtureOptions& mixture = options.mixture;
-  const std::vector<int> ranks = lowest_raises(view.round);
-  if (ranks.empty()) return;
-  decision.returns.resize(styles().size());
-  std::array<int, kMaxPlayers> styles_of;
-  for (int update = 0; update < kUpdates; ++update) {
-    const auto now = beliefs(view.round, StyleMemory(), belief_options(options, decision.weights));
-    const Imagination imagination(view, now, find_style(options.own_style), mixture, seed);
-    const Draws draw(view, imagination, ends);
-    stats::Moments all;
-    for (stats::Moments& style : decision.returns) {
-      style.n = static_cast<std::int64_t>(style.n * mixture.decay);
-      style.m2 *= mixture.decay;
-    }
-    for (int i = 0; i < kRounds; ++i) {
-      const double worth =
-          draw(ranks[i % ranks.size()], kPilotStreams + update * kRounds + i, styles_of);
-      all.add(worth);
-      note(view, styles_of, worth, decision.returns);
-    }
-    for (std::size_t p = 0; p < mixture.policies.size(); ++p) {
-      const int style = mixture.policies[p];
-      const stats::Moments& seen = decision.returns[style];
-      const auto n = static_cast<double>(seen.n);
-      const double alpha = mixture.prior_alpha[mixture.prior_alpha.size() == 1 ? 0 : p];
-      const double mean = (n * seen.mean + alpha * all.mean) / (n + alpha);
-      decision.weights[style] = std::exp(mean / mixture.temperature);
-    }
-    apply_floor(decision.weights, mixture.policies, mixture.floor);
-  }
-}
-
 // What is raced, [arm]: raises first, then the calls.
 struct Arms {
   std::vector<ActionWorth> actions;
@@ -216,10 +202,10 @@ struct Arms {
 };
 
 void add_raises(const View& view, int most, const std::vector<Belief>& beliefs,
-                const std::vector<std::pair<int, double>>& blueprint, Arms& arms) {
+                const Blueprint* blueprint, Arms& arms) {
   const Ladder& ladder = view.round.ladder();
   std::vector<int> ranks = raises_in_question(view, beliefs, most);
-  for (const auto& [rank, share] : blueprint) {
+  for (const auto& [rank, share] : blueprint_mix(view, blueprint)) {
     if (rank != kCallRank && share >= 0.01) ranks.push_back(rank);
   }
   std::ranges::sort(ranks);
@@ -231,8 +217,8 @@ void add_raises(const View& view, int most, const std::vector<Belief>& beliefs,
 }
 
 // After the raises, of a round with bids.
-void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision& decision,
-               Arms& arms) {
+void add_calls(const View& view, CallMode mode, const Ends& ends,
+               const std::vector<Belief>& beliefs, const CallOdds& called, Arms& arms) {
   const Round& round = view.round;
   const Bid& bid = round.bids.back();
   const int bidder = round.bidder(static_cast<int>(round.bids.size()) - 1);
@@ -241,7 +227,7 @@ void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision
   std::optional<double> worth_exact;
   if (!ends.plays_on()) {
     worth = worth_exact = 0;
-    for (const auto& [count, p] : match_counts(round, view.hand, decision.beliefs, bid)) {
+    for (const auto& [count, p] : match_counts(round, view.hand, beliefs, bid)) {
       *worth += p * ends.at({view.seat(), bidder, count - bid.quantity});
       *worth_exact += p * ends.of(settle(round, Action::Kind::kExact, count));
     }
@@ -250,9 +236,9 @@ void add_calls(const View& view, CallMode mode, const Ends& ends, const Decision
   // What the own dice make certain is not called.
   const bool sure =
       matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && arms.size() > 0;
-  if (!sure) arms.add(kCall, decision.called, kCallRank, worth);
-  if (round.has_exact() && decision.called.p_exact > 0) {
-    arms.add(kExactCall, decision.called, kExactRank, worth_exact);
+  if (!sure) arms.add(kCall, called, kCallRank, worth);
+  if (round.has_exact() && called.p_exact > 0) {
+    arms.add(kExactCall, called, kExactRank, worth_exact);
   }
 }
 
@@ -277,71 +263,88 @@ std::vector<ActionWorth> best_first(std::vector<ActionWorth> actions,
   return actions;
 }
 
-// The share of every action that the blueprint plays with this hand: (rank, share).
-std::vector<std::pair<int, double>> blueprint_mix(const View& view, const Blueprint* blueprint) {
-  if (blueprint == nullptr) return {};
-  const Bidding bidding =
-      bidding_of(view.round, static_cast<int>(view.round.bids.size()), blueprint);
-  return mix_by(*blueprint, imagined_player(view.seat(), view.hand, 0, view.round.rules), bidding);
-}
+// What a decision is about.
+struct Question {
+  const View& view;
+  const DecisionOptions& options;
+  const Ends& ends;
+  const DecisionContext& context;
+  const StyleMemory& memory;
+};
 
-// How likely the opponents are to play the blueprint, on average.
-double trust(const std::vector<Belief>& beliefs) {
-  double sum = 0;
-  int count = 0;
-  for (const Belief& belief : beliefs) {
-    if (belief.empty()) continue;
-    for (std::size_t s = 0; s < belief.styles.size(); ++s) {
-      const Style::Kind kind = styles()[s].kind;
-      if (kind == Style::Kind::kBlueprint || kind == Style::Kind::kHidden) sum += belief.styles[s];
+// A race of all actions, and the weights of styles that it supposes.
+struct Heat {
+  std::vector<Belief> beliefs;
+  CallOdds called;
+  Arms arms;
+  stats::RaceResult result;
+  std::vector<stats::Moments> returns;  // [style], if they were to be counted
+};
+
+// Heats of different numbers imagine different rounds.
+Heat run_heat(const Question& question, const std::vector<double>& weights, std::uint64_t heat,
+              const stats::RaceOptions& racing, bool counting, Workers& workers) {
+  const View& view = question.view;
+  const DecisionOptions& options = question.options;
+  const DecisionContext& context = question.context;
+  const Watch& watch = context.watch;
+  const Round& round = view.round;
+  Heat done;
+  done.beliefs =
+      beliefs(round, question.memory, belief_options(options, weights), context.blueprint);
+  add_raises(view, options.max_raises, done.beliefs, context.blueprint, done.arms);
+  if (!round.bids.empty()) {
+    done.called = chance_of(round, view.hand, done.beliefs, round.bids.back());
+    add_calls(view, options.call, question.ends, done.beliefs, done.called, done.arms);
+  }
+  const Imagination imagination(view, done.beliefs, find_style(options.own_style), options.mixture,
+                                context.seed, context.blueprint);
+  const Draws draw(view, done.beliefs, imagination, question.ends, options.call);
+  StyleReturns returns(done.arms.size());
+  const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
+    if (watch.cancelled()) {
+      std::ranges::fill(out, racing.low);
+      return;
     }
-    ++count;
-  }
-  return count > 0 ? sum / count : 1;
-}
-
-// How often to do what: see DecisionOptions::anchor.
-void mix_actions(const std::vector<std::pair<int, double>>& blueprint, const Ladder& ladder,
-                 const DecisionOptions& options, Decision& decision) {
-  constexpr double kAny = 0.02;  // share of the blueprint that is spread over all actions
-  if (options.anchor == 0) {
-    decision.actions.front().play = 1;
-    return;
-  }
-  const double trusted = trust(decision.beliefs);
-  const double anchor = trusted * options.anchor + (1 - trusted) * options.anchor_least;
-  double best = -1;
-  for (const ActionWorth& a : decision.actions) best = std::max(best, a.worth.mean);
-  double sum = 0;
-  for (ActionWorth& a : decision.actions) {
-    const int rank = a.action.kind == Action::Kind::kBid    ? ladder.rank(a.action.bid)
-                     : a.action.kind == Action::Kind::kCall ? kCallRank
-                                                            : kExactRank;
-    double share = kAny / static_cast<double>(decision.actions.size());
-    for (const auto& [other, of_other] : blueprint) {
-      if (other == rank) share += (1 - kAny) * of_other;
+    const auto own = racing.paired ? 0 : static_cast<std::uint64_t>(arm + 1) << kArmShift;
+    const std::uint64_t stream = (heat << kHeatShift) + own + first;
+    std::array<int, kMaxPlayers> room;
+    const auto styles_of = counting ? std::span<int>(room) : std::span<int>();
+    std::vector<stats::Moments> seen(counting ? styles().size() : 0);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+      out[k] = draw(done.arms.ranks[arm], stream + k, styles_of);
+      if (counting) note(view, styles_of, out[k], seen);
     }
-    a.play = share * std::exp((a.worth.mean - best) / anchor);
-    sum += a.play;
-  }
-  constexpr double kLeast = 0.005;
-  double kept = 0;
-  for (ActionWorth& a : decision.actions) {
-    if (a.play < kLeast * sum) a.play = 0;
-    kept += a.play;
-  }
-  for (ActionWorth& a : decision.actions) a.play /= kept;
+    if (counting) returns.add(arm, first, out.size(), std::move(seen));
+  };
+  done.result = stats::race(done.arms.known, sampler, racing, workers, watch);
+  if (counting) done.returns = returns.total();
+  return done;
 }
 
-// Whatever may be as good as the best one.
-void name_equals(double epsilon, Decision& decision) {
-  double lower = -1;
-  for (const ActionWorth& a : decision.actions) {
-    lower = std::max(lower, a.worth.mean - (a.worth.exact ? 0 : a.worth.radius()));
+// Heats after which the weights follow what styles returned, which favours opponents who help: it
+// is off unless asked for. They take their share of the budget in `racing`.
+void adapt(const Question& question, stats::RaceOptions& racing, Workers& workers,
+           Decision& decision) {
+  const MixtureOptions& mixture = question.options.mixture;
+  AdaptiveWeights weights(mixture, prior_weights(mixture, question.view, question.context.seed));
+  const double part = mixture.share / mixture.updates;
+  stats::RaceOptions small = racing;
+  small.max_total = static_cast<std::int64_t>(static_cast<double>(racing.max_total) * part);
+  small.max_seconds *= part;
+  decision.played.resize(styles().size());
+  for (int update = 1; small.max_total > 0 && update <= mixture.updates; ++update) {
+    const Heat heat = run_heat(question, weights.now(), update, small, true, workers);
+    weights.update(heat.returns);
+    for (std::size_t s = 0; s < heat.returns.size(); ++s) decision.played[s].merge(heat.returns[s]);
+    decision.rollouts += heat.result.total;
+    if (heat.result.total == 0 || weights.gave_up()) break;
   }
-  for (ActionWorth& a : decision.actions) {
-    a.equal = a.worth.known() && a.worth.mean + a.worth.radius() >= lower - epsilon;
-  }
+  racing.max_total -= decision.rollouts;
+  racing.max_seconds *= 1 - mixture.share;
+  decision.weights = weights.now();
+  decision.adaptation = weights.adaptation();
+  decision.adaptation->rollouts = decision.rollouts;
 }
 
 }  // namespace
@@ -349,66 +352,34 @@ void name_equals(double epsilon, Decision& decision) {
 Decision decide_action(const View& view, const DecisionOptions& options,
                        const DecisionContext& context, Workers& workers) {
   const Stopwatch stopwatch;
-  const std::uint64_t seed = context.seed;
-  const Watch& watch = context.watch;
-  const Round& round = view.round;
   const Ends ends(view, options, context.values);
-  Decision decision;
-  decision.weights = root_weights(options.mixture, view, seed);
-  if (options.mixture.enabled && options.mixture.adaptive) {
-    adapt(view, options, ends, seed, decision);
-  }
-  const BeliefOptions believing = belief_options(options, decision.weights);
-  StyleMemory memory;
+  StyleMemory read;
   if (options.learn && context.memory == nullptr) {
-    memory.read(view.past, believing, context.blueprint);
+    const auto weights = root_weights(options.mixture, view, context.seed);
+    read.read(view.past, belief_options(options, weights), context.blueprint);
   }
-  const bool known = options.learn && context.memory != nullptr;
-  decision.beliefs = beliefs(round, known ? *context.memory : memory, believing, context.blueprint);
-  const auto blueprint = blueprint_mix(view, context.blueprint);
-  Arms arms;
-  add_raises(view, options.max_raises, decision.beliefs, blueprint, arms);
-  if (!round.bids.empty()) {
-    decision.called = chance_of(round, view.hand, decision.beliefs, round.bids.back());
-    add_calls(view, options.call, ends, decision, arms);
-  }
-
-  const Imagination imagination(view, decision.beliefs, find_style(options.own_style),
-                                options.mixture, seed, context.blueprint);
-  const Draws draw(view, imagination, ends);
-  const auto number = [&](int arm, std::uint64_t sample) {
-    return options.racing.paired ? sample
-                                 : sample + (static_cast<std::uint64_t>(arm + 1) << kArmShift);
-  };
-  const stats::RaceOptions racing = race_options(options, ends.range());
-  const auto sampler = [&](int arm, std::uint64_t first, std::span<double> out) {
-    const std::uint64_t i = number(arm, first);
-    if (watch.cancelled()) {
-      std::ranges::fill(out, racing.low);
-      return;
-    }
-    for (std::size_t k = 0; k < out.size(); ++k) out[k] = draw(arms.ranks[arm], i + k);
-  };
-  const stats::RaceResult result = stats::race(arms.known, sampler, racing, workers, watch);
-  decision.actions = best_first(std::move(arms.actions), result);
-  mix_actions(blueprint, round.ladder(), options, decision);
-  name_equals(racing.epsilon, decision);
-  decision.why = result.why;
-  decision.rollouts = result.total;
+  const bool remembered = options.learn && context.memory != nullptr;
+  const Question question{view, options, ends, context, remembered ? *context.memory : read};
+  stats::RaceOptions racing = race_options(options, ends.range());
+  Decision decision;
   decision.budget = racing.max_total;
-  decision.seconds = stopwatch.seconds();
-  if (options.telemetry) {
-    // The same rounds again, in one order whatever the number of threads was.
-    decision.played.resize(styles().size());
-    std::array<int, kMaxPlayers> styles_of;
-    for (int arm = 0; arm < arms.size(); ++arm) {
-      for (std::int64_t i = 0; i < result.arms[arm].n; ++i) {
-        if (i % 256 == 0 && watch.cancelled()) break;
-        const double worth = draw(arms.ranks[arm], number(arm, i), styles_of);
-        note(view, styles_of, worth, decision.played);
-      }
-    }
+  decision.weights = root_weights(options.mixture, view, context.seed);
+  if (options.mixture.enabled && options.mixture.adaptive) {
+    adapt(question, racing, workers, decision);
   }
+  Heat heat = run_heat(question, decision.weights, 0, racing, options.telemetry, workers);
+  decision.beliefs = std::move(heat.beliefs);
+  decision.called = heat.called;
+  decision.actions = best_first(std::move(heat.arms.actions), heat.result);
+  decision.why = heat.result.why;
+  decision.rollouts += heat.result.total;
+  if (options.telemetry) {
+    decision.played.resize(styles().size());
+    for (std::size_t s = 0; s < heat.returns.size(); ++s) decision.played[s].merge(heat.returns[s]);
+  } else {
+    decision.played.clear();
+  }
+  decision.seconds = stopwatch.seconds();
   return decision;
 }
 

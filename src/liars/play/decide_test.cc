@@ -211,6 +211,7 @@ TEST(Decision, IsTheSameForEveryNumberOfThreads) {
   all[2].race = false;
   all[3].mixture.adaptive = true;
   all[4].leaf = Leaf::kMatch;
+  for (DecisionOptions& options : all) options.telemetry = true;
   for (const DecisionOptions& options : all) {
     const Decided one = decide_at("perudo+dice=3:3-2-3:1x3,2x3:234", options, 1);
     for (int threads : {2, 7}) {
@@ -221,6 +222,11 @@ TEST(Decision, IsTheSameForEveryNumberOfThreads) {
         EXPECT_EQ(many.decision.actions[i].worth, one.decision.actions[i].worth);
       }
       EXPECT_EQ(many.decision.why, one.decision.why);
+      EXPECT_EQ(many.decision.weights, one.decision.weights);
+      for (std::size_t s = 0; s < one.decision.played.size(); ++s) {
+        EXPECT_EQ(many.decision.played[s].n, one.decision.played[s].n);
+        EXPECT_EQ(many.decision.played[s].mean, one.decision.played[s].mean);
+      }
     }
   }
 }
@@ -306,14 +312,95 @@ TEST(Decision, MatchesArePlayedOutForCallsAsWell) {
   EXPECT_NEAR(one.find(kCall)->worth.mean, 1 - 2 * one.decision.called.p_true, 1e-14);
 }
 
-TEST(Decision, AnAdaptiveMixtureFavoursStylesThatReturnMore) {
-  DecisionOptions options = quick(100);
-  EXPECT_TRUE(decide_at("perudo+dice=3:3-3:1x3:334", options).decision.returns.empty());
+// The mode "hybrid" was ignored where matches are played out.
+TEST(Decision, CallsPlayedOnFromAllTheirEndsHaveTheSameMeanAndLessVariance) {
+  DecisionOptions options = quick(20'000);
+  options.race = false;
+  options.leaf = Leaf::kMatch;
+  for (const char* text : {"perudo+dice=2:2-2-2:1x3,2x3:24", "casual+dice=2+exact=gain:1-2:2x3:34",
+                           "casual+dice=2+loss=difference:2-2:2x3:34"}) {
+    SCOPED_TRACE(text);
+    options.call = CallMode::kHybrid;
+    const Decided split = decide_at(text, options);
+    options.call = CallMode::kRollout;
+    const Decided whole = decide_at(text, options);
+    for (const Action& action : {kCall, kExactCall}) {
+      if (whole.find(action) == nullptr) continue;
+      const stats::RacedArm& a = split.find(action)->worth;
+      const stats::RacedArm& b = whole.find(action)->worth;
+      ASSERT_EQ(a.n, b.n);
+      EXPECT_NEAR(a.mean, b.mean,
+                  4 * std::sqrt((a.variance + b.variance) / static_cast<double>(a.n)));
+      EXPECT_LT(a.variance, 0.9 * b.variance);
+    }
+    // Raises are what they were.
+    for (const ActionWorth& arm : whole.decision.actions) {
+      if (arm.action.kind == Action::Kind::kBid) {
+        EXPECT_EQ(split.find(arm.action)->worth.mean, arm.worth.mean);
+      }
+    }
+  }
+}
+
+TEST(Decision, AnAdaptiveMixtureKeepsToItsBudget) {
+  for (const int budget : {1, 15, 100, 3000}) {
+    DecisionOptions options = quick(budget);
+    options.race = false;
+    options.telemetry = true;
+    options.mixture.adaptive = true;
+    const Decided at = decide_at("perudo+dice=3:3-2-3:1x3,2x3:234", options);
+    const Adaptation& adaptation = *at.decision.adaptation;
+    EXPECT_EQ(at.decision.rollouts, budget);
+    EXPECT_EQ(at.decision.budget, budget);
+    EXPECT_EQ(adaptation.rollouts, budget / 16 * 4);
+    EXPECT_EQ(adaptation.updates, budget < 16 ? 0 : 4);
+    std::int64_t raced = 0;
+    for (const ActionWorth& arm : at.decision.actions) raced += arm.worth.n;
+    EXPECT_EQ(raced, budget - adaptation.rollouts);
+    std::int64_t counted = 0;
+    for (const stats::Moments& style : at.decision.played) counted += style.n;
+    EXPECT_EQ(counted, 2 * budget);  // two opponents
+  }
+}
+
+// The last race rests on the weights alone: the same weights given from the start find the same.
+TEST(Decision, WhatWasLearntFromDoesNotCountForTheAnswer) {
+  DecisionOptions options = quick(4000);
+  options.race = false;
   options.mixture.adaptive = true;
+  const Decided learnt = decide_at("perudo+dice=3:3-3:1x3:334", options);
+  DecisionOptions given = quick(3000);
+  given.race = false;
+  given.mixture.floor = 0;
+  given.mixture.weights = learnt.decision.weights;
+  const Decided at = decide_at("perudo+dice=3:3-3:1x3:334", given);
+  for (const ActionWorth& arm : learnt.decision.actions) {
+    EXPECT_EQ(arm.worth.n, at.find(arm.action)->worth.n);
+    EXPECT_NEAR(arm.worth.mean, at.find(arm.action)->worth.mean, 1e-3);
+  }
+}
+
+TEST(Decision, UnstableWeightsAreThoseWithoutAdapting) {
+  DecisionOptions options = quick(2000);
+  options.mixture.noise = 0.25;
+  const auto before = decide_at("perudo+dice=3:3-3:1x3:334", options).decision.weights;
+  options.mixture.adaptive = true;
+  options.mixture.most_regret = 0;
+  const Decided at = decide_at("perudo+dice=3:3-3:1x3:334", options);
+  EXPECT_TRUE(at.decision.adaptation->gave_up);
+  EXPECT_EQ(at.decision.adaptation->updates, 2);
+  EXPECT_EQ(at.decision.weights, before);
+}
+
+TEST(Decision, AnAdaptiveMixtureFavoursStylesThatReturnMore) {
+  DecisionOptions options = quick(2000);
+  EXPECT_FALSE(decide_at("perudo+dice=3:3-3:1x3:334", options).decision.adaptation);
+  options.mixture.adaptive = true;
+  options.mixture.weights.assign(styles().size(), 1);
   const Decided at = decide_at("perudo+dice=3:3-3:1x3:334", options);
   const auto& weights = at.decision.weights;
   EXPECT_NEAR(std::accumulate(weights.begin(), weights.end(), 0.0), 1, 1e-14);
-  const auto& returns = at.decision.returns;
+  const auto& returns = at.decision.adaptation->returns;
   const auto [worst, best] = std::ranges::minmax_element(returns, {}, &stats::Moments::mean);
   for (double weight : weights) EXPECT_GE(weight, options.mixture.floor);
   EXPECT_GT(weights[best - returns.begin()], 2 * weights[worst - returns.begin()]);

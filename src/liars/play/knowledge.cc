@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "base/parallel.h"
+#include "liars/play/blueprint_file.h"
 
 namespace hazard::liars {
 namespace {
@@ -59,6 +60,26 @@ Result<std::shared_ptr<const T>> Knowledge::stored(const std::string& name, cons
     const std::size_t bytes = made->bytes();
     return Store::Kept<T>{std::make_shared<const T>(*std::move(made)), bytes};
   });
+}
+
+std::filesystem::path Knowledge::blueprint_file() const {
+  return file(to_string(rules_) + ".blueprint");
+}
+
+std::shared_ptr<const Blueprint> Knowledge::blueprint(const Errand& errand) const {
+  if (options_.blueprint) return options_.blueprint;
+  const auto path = blueprint_file();
+  if (path.empty()) return shipped_blueprint(rules_);
+  const auto trained = stored<Blueprint>(path.string(), errand.watch, [&]() -> Result<Blueprint> {
+    auto loaded = load_blueprint(path);
+    if (!loaded) return pass_on(loaded);
+    return std::move(loaded->blueprint);
+  });
+  if (trained) return *trained;
+  if (trained.error().code != Errc::kFileMissing && errand.warn) {
+    errand.warn(trained.error().message + "; the blueprint of the program is taken");
+  }
+  return shipped_blueprint(rules_);
 }
 
 Result<std::shared_ptr<const RoundSolution>> Knowledge::solution(const Round& round,

@@ -20,9 +20,9 @@ namespace hazard::liars {
 class OutsidePrograms;
 
 struct KnowledgeOptions {
-  std::filesystem::path folder = {};  // of kept files; empty: nothing is kept
-  int rounds = 256;                   // played from every table of the value table
-  std::shared_ptr<const Blueprint> blueprint = {};
+  std::filesystem::path folder = {};                // of kept files; empty: nothing is kept
+  int rounds = 256;                                 // played from every table of the value table
+  std::shared_ptr<const Blueprint> blueprint = {};  // to use in any case
   std::shared_ptr<Store> store = {};  // what has been made is kept there; nothing: it has its own
 };
 
@@ -47,7 +47,9 @@ class Knowledge {
                                                         const Errand& errand = {}) const;
   // For tables of so many players; with more than kMostPlayers dice alone decide.
   static constexpr int kMostPlayers = 6;
-  std::shared_ptr<const Blueprint> blueprint() const { return options_.blueprint; }
+  // Trained here for just these rules, or the one of the program that fits best.
+  std::shared_ptr<const Blueprint> blueprint(const Errand& errand = {}) const;
+  std::filesystem::path blueprint_file() const;  // of one that is trained here
   Result<std::shared_ptr<const ValueTable>> values(int players, const Errand& errand = {}) const;
 
  private:

@@ -49,8 +49,8 @@ void apply_floor(std::vector<double>& weights, const std::vector<int>& policies,
   for (int style : policies) weights[style] = floor + (1 - floor * count) * weights[style] / sum;
 }
 
-std::vector<double> root_weights(const MixtureOptions& options, const View& view,
-                                 std::uint64_t seed) {
+std::vector<double> prior_weights(const MixtureOptions& options, const View& view,
+                                  std::uint64_t seed) {
   std::vector<double> weights(styles().size());
   if (!options.enabled) {
     weights[options.policies.front()] = 1;
@@ -58,6 +58,7 @@ std::vector<double> root_weights(const MixtureOptions& options, const View& view
   }
   const auto now = features(view);
   Words words(seed, kNoiseStream);
+  double sum = 0;
   double noise_sum = 0;
   std::vector<double> noise;
   for (std::size_t i = 0; i < options.policies.size(); ++i) {
@@ -65,15 +66,24 @@ std::vector<double> root_weights(const MixtureOptions& options, const View& view
     for (int f = 0; options.gate && f < kNumFeatures; ++f) {
       score += options.gate_scores[i][f] * now[f];
     }
-    weights[options.policies[i]] = options.weights[i] * std::exp(score);
+    sum += weights[options.policies[i]] = options.weights[i] * std::exp(score);
     noise.push_back(options.noise > 0 ? gamma(options.noise_alpha, words) : 0);
     noise_sum += noise.back();
   }
-  apply_floor(weights, options.policies, options.floor);
-  for (std::size_t i = 0; options.noise > 0 && i < noise.size(); ++i) {
+  for (std::size_t i = 0; i < noise.size(); ++i) {
     double& weight = weights[options.policies[i]];
-    weight = (1 - options.noise) * weight + options.noise * noise[i] / noise_sum;
+    weight /= sum;
+    if (options.noise > 0) {
+      weight = (1 - options.noise) * weight + options.noise * noise[i] / noise_sum;
+    }
   }
+  return weights;
+}
+
+std::vector<double> root_weights(const MixtureOptions& options, const View& view,
+                                 std::uint64_t seed) {
+  auto weights = prior_weights(options, view, seed);
+  if (options.enabled) apply_floor(weights, options.policies, options.floor);
   return weights;
 }
 

@@ -85,6 +85,7 @@ TEST(Mixture, NoiseHasTheMeanAndTheVarianceOfDirichlet) {
   for (double alpha : {0.3, 1.0, 4.0}) {
     const MixtureOptions options{.policies = {0, 1, 2, 3},
                                  .weights = {0.7, 0.1, 0.1, 0.1},
+                                 .floor = 0,
                                  .noise_alpha = alpha,
                                  .noise = 1};
     const double variance = 0.25 * 0.75 / (4 * alpha + 1);
@@ -113,6 +114,25 @@ TEST(Mixture, NoiseHasItsShare) {
   const auto calm = weights_at("perudo:5-5", options, 3);
   for (std::size_t s = 0; s < mixed.size(); ++s) {
     EXPECT_NEAR(mixed[s], 0.75 * calm[s] + 0.25 * noise[s], 1e-15);
+  }
+}
+
+// Noise and the gate took weights below the floor.
+TEST(Mixture, NothingIsBelowTheFloor) {
+  MixtureOptions options{.policies = {0, 1, 2, 3},
+                         .weights = {1, 0, 0, 0},
+                         .gate = true,
+                         .gate_scores = {{-50, 0, 0, 0}, {}, {}, {50, 0, 0, 0}},
+                         .floor = 0.1,
+                         .noise_alpha = 0.05,
+                         .noise = 0.9};
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const auto weights = weights_at("perudo:5-5", options, seed);
+    for (int style : options.policies) EXPECT_GE(weights[style], 0.1);
+    EXPECT_NEAR(weights_sum(weights), 1, 1e-14);
+    const auto prior =
+        prior_weights(options, {parse_position("perudo:5-5").value().round, {}}, seed);
+    for (int style : options.policies) EXPECT_NEAR(weights[style], 0.1 + 0.6 * prior[style], 1e-14);
   }
 }
 

@@ -30,6 +30,7 @@ StyleSchedule::StyleSchedule(const MixtureOptions& mixture) {
   for (const auto& weights : mixture.depth.weights) {
     std::vector<double> all(styles().size());
     for (std::size_t i = 0; i < weights.size(); ++i) all[mixture.policies[i]] = weights[i];
+    apply_floor(all, mixture.policies, mixture.floor);
     styles_.emplace_back(all);
   }
 }

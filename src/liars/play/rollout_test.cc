@@ -231,7 +231,7 @@ TEST(PlayMatch, WinsAsOftenAsTheValueTableOfTheStyleSays) {
 
 TEST(StyleSchedule, ChangesStylesAtItsThresholds) {
   EXPECT_TRUE(StyleSchedule().empty());
-  MixtureOptions mixture{.policies = {0, 4, 2}};
+  MixtureOptions mixture{.policies = {0, 4, 2}, .floor = 0};
   mixture.depth = {.thresholds = {1, 3}, .weights = {{0, 1, 0}, {1, 0, 1}}};
   const StyleSchedule schedule(mixture);
   for (std::uint32_t word : {0U, 0x7fffffffU, 0x80000000U, 0xffffffffU}) {
@@ -241,6 +241,16 @@ TEST(StyleSchedule, ChangesStylesAtItsThresholds) {
     EXPECT_EQ(schedule.draw(3, word) % 2, 0);
     EXPECT_NE(schedule.draw(9, word), 4);
   }
+  // Each of the three has a tenth, and the second what is left.
+  mixture.floor = 0.1;
+  const StyleSchedule with_floor(mixture);
+  std::map<int, int> drawn;
+  for (std::uint32_t word = 0; word < 3000; ++word) {
+    ++drawn[with_floor.draw(1, word * 1'431'655U)];
+  }
+  EXPECT_NEAR(drawn[0], 300, 10);
+  EXPECT_NEAR(drawn[4], 2400, 10);
+  EXPECT_NEAR(drawn[2], 300, 10);
   mixture.enabled = false;
   EXPECT_TRUE(StyleSchedule(mixture).empty());
 }
@@ -270,7 +280,7 @@ TEST(Imagination, PlaysByTheStylesBelievedUntilTheScheduleChangesThem) {
     EXPECT_NEAR(called / double{kRounds}, *expected,
                 4 * std::sqrt(*expected * (1 - *expected) / kRounds));
   };
-  MixtureOptions mixture;
+  MixtureOptions mixture{.floor = 0};
   expect_calls(mixture, {});
   mixture.depth = {.thresholds = {0}, .weights = {{0, 0, 0, 0, 1, 0, 0}}};
   expect_calls(mixture, 0.5);

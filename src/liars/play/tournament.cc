@@ -18,6 +18,8 @@ namespace {
 // in the stream of their number.
 constexpr int kFirstDecision = 0x8000;
 
+constexpr int kLoggedMatches = 64;  // played before their lines are written
+
 std::uint64_t decision_seed(std::uint64_t seed, std::int64_t game, const Match& match) {
   const auto part = kFirstDecision + match.round().bids.size();
   const RandomBlock words =
@@ -27,9 +29,9 @@ std::uint64_t decision_seed(std::uint64_t seed, std::int64_t game, const Match& 
   return std::uint64_t{words[0]} << 32 | words[1];
 }
 
-// Adds the effort of each entry to `efforts`.
+// Adds the effort of each entry to `efforts`, and what the log keeps of it to `lines`.
 Match play(const MakeAgent& make, const TournamentOptions& options, std::int64_t game,
-           std::span<Effort> efforts) {
+           std::span<Effort> efforts, std::string& lines) {
   std::vector<std::unique_ptr<Agent>> agents;
   for (int entry = 0; entry < options.entries; ++entry) agents.push_back(make(entry));
   const auto entry_at = [&](int seat) {
@@ -49,6 +51,7 @@ Match play(const MakeAgent& make, const TournamentOptions& options, std::int64_t
           choose(*agents[entry], match.view(), decision_seed(options.seed, game, match));
       efforts[entry].seconds += deciding.seconds();
       ++efforts[entry].decisions;
+      if (options.log.line) lines += options.log.line({game, match, *agents[entry], action});
       [[maybe_unused]] const auto done = match.act(action);
       HAZARD_ASSERT(done);
     }
@@ -80,10 +83,17 @@ Result<Played> play_all(const MakeAgent& make, const TournamentOptions& options)
   const auto reporter = std::this_thread::get_id();
   Stopwatch since_report;
   Workers workers(options.threads);
-  workers.for_ranges(games, 1, [&](int begin, int end) {
+  // Lines are written in the order of matches, and not all of them kept till the end.
+  const bool logging = options.log.line != nullptr;
+  const int part = logging ? kLoggedMatches : games;
+  std::vector<std::string> lines(logging ? part : 0);
+  const auto play_some = [&](int first, int begin, int end) {
     std::vector<Effort> efforts(entries);
-    for (int game = begin; game < end && !options.watch.cancelled(); ++game) {
-      const Match match = play(make, options, game, efforts);
+    for (int i = begin; i < end && !options.watch.cancelled(); ++i) {
+      const int game = first + i;
+      std::string said;
+      const Match match = play(make, options, game, efforts, said);
+      if (logging) lines[i] = std::move(said);
       const std::vector<int> places = match.places();
       for (int entry = 0; entry < entries; ++entry) {
         played.places[std::int64_t{game} * entries + entry] =
@@ -100,8 +110,15 @@ Result<Played> play_all(const MakeAgent& make, const TournamentOptions& options)
     for (int entry = 0; entry < entries; ++entry) {
       played.efforts[entry] += efforts[entry];
     }
-  });
-  if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
+  };
+  for (int first = 0; first < games; first += part) {
+    const int count = std::min(part, games - first);
+    workers.for_ranges(count, 1, [&](int begin, int end) { play_some(first, begin, end); });
+    if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
+    for (int i = 0; logging && i < count; ++i) {
+      if (auto written = options.log.write(lines[i]); !written) return pass_on(written);
+    }
+  }
   options.watch.report(1);
   return played;
 }
@@ -203,7 +220,8 @@ Result<Tournament> run_tournament(const MakeAgent& make, const TournamentOptions
 
 Match tournament_match(const MakeAgent& make, const TournamentOptions& options, std::int64_t game) {
   std::vector<Effort> efforts(options.entries);
-  return play(make, options, game, efforts);
+  std::string lines;
+  return play(make, options, game, efforts, lines);
 }
 
 }  // namespace hazard::liars

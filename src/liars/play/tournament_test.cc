@@ -46,6 +46,41 @@ TEST(Tournament, AnyNumberOfThreadsGivesTheSameResult) {
   }
 }
 
+TEST(Tournament, ALogHasMatchAfterMatchOnAnyNumberOfThreads) {
+  const MakeAgent make = table_of({"random", "honest"});
+  std::string first;
+  for (int threads : {1, 7}) {
+    std::string all;
+    TournamentOptions options{.rules = rules_of("casual+dice=2"), .games = 200};
+    options.threads = threads;
+    options.log.line = [](const TableDecision& made) {
+      return fmt::format("{} {} {} {} {}\n", made.game, made.match.past().size(),
+                         made.match.round().bids.size(), made.agent.name(), to_string(made.action));
+    };
+    options.log.write = [&](std::string_view lines) -> Result<void> {
+      const auto game = std::ranges::count(all, '!');
+      EXPECT_TRUE(lines.starts_with(fmt::format("{} 0 0 ", game))) << lines;
+      all.append(lines).append("!");
+      return {};
+    };
+    const Tournament played = run_tournament(make, options).value();
+    EXPECT_EQ(std::ranges::count(all, '!'), 200);
+    EXPECT_EQ(std::ranges::count(all, '\n'),
+              played.entries[0].effort.decisions + played.entries[1].effort.decisions);
+    if (first.empty()) first = all;
+    EXPECT_EQ(all, first);
+  }
+}
+
+TEST(Tournament, ALogThatCannotBeWrittenEndsIt) {
+  TournamentOptions options{.rules = rules_of("casual+dice=2"), .games = 200};
+  options.log.line = [](const TableDecision&) { return std::string("x"); };
+  options.log.write = [](std::string_view) -> Result<void> { return fail(Errc::kIo, "full"); };
+  const auto played = run_tournament(table_of({"random", "honest"}), options);
+  ASSERT_FALSE(played);
+  EXPECT_EQ(played.error().message, "full");
+}
+
 TEST(Tournament, EveryMatchHasAWinnerAndPlacesAddUp) {
   const MakeAgent make = table_of({"honest", "random", "honest", "threshold:0.4"});
   const auto result =

@@ -50,7 +50,8 @@ std::string in_words(const Faults& faults);
 class Agent {
  public:
   virtual ~Agent() = default;
-  // Under this name make_agent() gives the same one.
+  // Under this name make_agent() gives the same one; a configuration is named behind it, in
+  // brackets.
   virtual std::string name() const = 0;
   // The probability of each of legal_actions(view.round), in their order. Sampling agents take
   // their random numbers from the seed; others ignore it.

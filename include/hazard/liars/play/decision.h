@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,9 @@ enum class CallMode : std::uint8_t {
 enum class Leaf : std::uint8_t {
   kValue,  // the chance to win the match, from the value table
   kDice,   // -1 for a die lost, 1 for one taken in a challenge, 0 for a challenge between others
-  kMatch,  // the match is played out by the same styles: no action is exact
+  // The match is played out by the same styles: no action is exact. With CallMode::kHybrid a call
+  // is played out from each of its ends, weighted by their exact chances.
+  kMatch,
 };
 
 inline constexpr int kMostRollouts = 100'000'000;
@@ -53,7 +56,7 @@ struct DecisionOptions {
   // best action alone.
   double anchor = 0;
   double anchor_least = 0.004;
-  bool telemetry = false;  // count Decision::played, for which all rounds are imagined again
+  bool telemetry = false;  // count Decision::played
 
   friend bool operator==(const DecisionOptions&, const DecisionOptions&) = default;
 };
@@ -66,16 +69,29 @@ struct ActionWorth {
   bool equal = false;     // may be as good as the best, within the error
 };
 
+// How weights of styles followed what the styles returned.
+struct Adaptation {
+  int updates = 0;
+  std::int64_t rollouts = 0;  // that they learnt from, as part of those of the decision
+  double temperature = 0;     // of the last update
+  double styles = 0;          // effective number of styles: 1 / sum of squared weights
+  // What the best style would have returned beyond the mixture in force, on average over the
+  // rollouts. (No fixed mixture returns more than its best style.)
+  double regret = 0;
+  bool gave_up = false;                 // the weights were unstable, and are those of before
+  std::vector<stats::Moments> returns;  // [style], what is remembered of them
+};
+
 struct Decision {
   std::vector<ActionWorth> actions;  // those that came into question, best first
   stats::StopReason why = stats::StopReason::kSingle;
   std::int64_t rollouts = 0;
   std::int64_t budget = 0;
   double seconds = 0;
-  std::vector<Belief> beliefs;          // [seat]
-  CallOdds called;                      // the last bid, after what all have bid
-  std::vector<double> weights;          // of styles, at the root
-  std::vector<stats::Moments> returns;  // [style], of the pilot of an adaptive mixture
+  std::vector<Belief> beliefs;  // [seat]
+  CallOdds called;              // the last bid, after what all have bid
+  std::vector<double> weights;  // of styles, at the root
+  std::optional<Adaptation> adaptation;
   std::vector<stats::Moments>
       played;  // [style], one return for each opponent of a rollout who had it
 };

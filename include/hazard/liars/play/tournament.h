@@ -11,6 +11,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hazard/base/watch.h"
@@ -26,6 +27,21 @@ using MakeAgent = std::function<std::unique_ptr<Agent>(int entry)>;
 
 inline constexpr std::int64_t kMostMatches = 10'000'000;
 
+// A decision in match number `game`, from 0, before it is carried out.
+struct TableDecision {
+  std::int64_t game;
+  const Match& match;
+  const Agent& agent;
+  const Action& action;
+};
+
+// A log of decisions. `line` is called from several threads and says what there is to keep of one,
+// or nothing; `write` gets it match after match, each in turn, whatever the number of threads.
+struct DecisionLog {
+  std::function<std::string(const TableDecision&)> line;
+  std::function<Result<void>(std::string_view lines)> write;  // an error ends the tournament
+};
+
 struct TournamentOptions {
   Rules rules = {};
   int entries = 2;
@@ -33,6 +49,7 @@ struct TournamentOptions {
   std::uint64_t seed = 1;
   int threads = 0;  // 0: as many as the machine has
   Watch watch = {};
+  DecisionLog log = {};  // may be empty
 };
 
 // How many decisions an agent made, how long it took, and which of them it failed to make.
