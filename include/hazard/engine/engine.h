@@ -127,6 +127,7 @@ class Engine {
   Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
                                            const Call& call = {});
   Result<LiarsValuesAnswer> liars_values(const LiarsValuesRequest& request, const Call& call = {});
+  Result<LiarsTrainAnswer> liars_train(const LiarsTrainRequest& request, const Call& call = {});
   Result<LiarsTournamentAnswer> liars_tournament(const LiarsTournamentRequest& request,
                                                  const Call& call = {});
   // The match goes to and fro in the request: the engine remembers nothing of it.

@@ -177,6 +177,38 @@ struct LiarsValuesAnswer {
   std::vector<std::string> warnings = {};
 };
 
+// --- a mixed strategy, learnt by self-play -------------------------------------------------------
+
+struct LiarsTrainRequest {
+  liars::Rules rules = {};
+  int players = 6;                  // at the table, at most
+  std::int64_t rounds = 8'000'000;  // to learn from
+  std::uint64_t seed = 1;
+  // Files of a caller on this machine, who is no stranger; not on the wire.
+  std::filesystem::path checkpoint = {};  // to go on from
+  std::filesystem::path out = {};         // for the blueprint; empty: where the engine looks for it
+};
+
+struct LiarsTrainAnswer {
+  // How good it was after so many rounds.
+  struct Point {
+    std::int64_t rounds = 0;
+    double exploitability = 0;  // with one die each, on -1..1
+    double share = 0;           // of matches won as one among six, the others honest
+    double low = 0, high = 0;
+  };
+  liars::Rules rules = {};
+  int players = 0;
+  std::int64_t rounds = 0;
+  std::uint64_t seed = 0;
+  int scenes = 0;  // situations that something was learnt of
+  std::vector<Point> curve = {};
+  std::int64_t bytes = 0;  // of the file
+  std::optional<std::string> file = {};
+  double seconds = 0;
+  std::vector<std::string> warnings = {};
+};
+
 // --- what to do ----------------------------------------------------------------------------------
 
 struct LiarsAdviseRequest {

@@ -24,11 +24,6 @@ namespace {
 
 constexpr std::string_view kBegin = "hazard blueprint 1 ";
 
-std::string first_line(const BlueprintOrigin& origin) {
-  return fmt::format("{}{} players={} rounds={} seed={}\n", kBegin, to_string(origin.rules),
-                     origin.players, origin.rounds, origin.seed);
-}
-
 template <class Number>
 bool read_field(std::string_view word, std::string_view name, Number& out) {
   if (!word.starts_with(name)) return false;
@@ -84,8 +79,13 @@ const std::vector<Shipped>& all_shipped() {
 
 }  // namespace
 
+std::string to_line(const BlueprintOrigin& origin) {
+  return fmt::format("{} players={} rounds={} seed={}", to_string(origin.rules), origin.players,
+                     origin.rounds, origin.seed);
+}
+
 Result<void> save(const TrainedBlueprint& trained, const std::filesystem::path& path) {
-  const std::string line = first_line(trained.origin);
+  const std::string line = fmt::format("{}{}\n", kBegin, to_line(trained.origin));
   const std::string bytes = trained.blueprint.to_bytes();
   return write_file(path, std::array<std::string_view, 2>{line, bytes});
 }

@@ -25,6 +25,9 @@ struct BlueprintOrigin {
   friend bool operator==(const BlueprintOrigin&, const BlueprintOrigin&) = default;
 };
 
+// "perudo players=6 rounds=8000000 seed=1"
+std::string to_line(const BlueprintOrigin& origin);
+
 struct TrainedBlueprint {
   BlueprintOrigin origin;
   Blueprint blueprint;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/sealed_file.h"
 #include "liars/play/rollout.h"
 
 namespace hazard::liars {
@@ -12,6 +13,8 @@ constexpr int kLanes = 512;        // rounds of a batch
 constexpr int kEpochs = 200;       // of fading
 constexpr double kTremble = 0.06;  // share of moves that are any
 constexpr double kAnyTable = 0.3;  // share of rounds that do not follow the one before
+
+constexpr SealedKind kCheckpoint{{'H', 'Z', 'L', 'T', 'R', 'A', 'I', 'N'}, 1, "checkpoint"};
 
 float unit(std::uint32_t word) { return static_cast<float>(word >> 8) * 0x1p-24F; }
 
@@ -46,7 +49,7 @@ class BlueprintTrainer::Deal {
 
   void play() {
     set_table();
-    const Rules& rules = trainer_.options_.rules;
+    const Rules& rules = trainer_.origin_.rules;
     round_ = {.rules = rules, .dice = table_.dice, .starter = table_.starter};
     round_.palifico = rules.may_be_palifico(round_.alive(), round_.dice[round_.starter]) &&
                       (rules.palifico == Palifico::kEvery || unit(words_.next()) < 0.8F);
@@ -85,13 +88,13 @@ class BlueprintTrainer::Deal {
     const auto alive = std::ranges::count_if(table_.dice, [](int dice) { return dice > 0; });
     const bool any = unit(words_.next()) < kAnyTable;
     if (alive > 1 && !any) return;
-    const BlueprintOptions& options = trainer_.options_;
-    const int players = 2 + static_cast<int>(scaled(words_.next(), options.players - 1));
-    table_.dice.assign(players, options.rules.dice);
+    const BlueprintOrigin& origin = trainer_.origin_;
+    const int players = 2 + static_cast<int>(scaled(words_.next(), origin.players - 1));
+    table_.dice.assign(players, origin.rules.dice);
     table_.starter = static_cast<int>(scaled(words_.next(), players));
     if (!any) return;
     for (int& dice : table_.dice)
-      dice = 1 + static_cast<int>(scaled(words_.next(), options.rules.dice));
+      dice = 1 + static_cast<int>(scaled(words_.next(), origin.rules.dice));
   }
 
   int next(int place) const {
@@ -175,8 +178,8 @@ class BlueprintTrainer::Deal {
   std::vector<float> found_;
 };
 
-BlueprintTrainer::BlueprintTrainer(const BlueprintOptions& options, const ValueTable& values)
-    : options_(options),
+BlueprintTrainer::BlueprintTrainer(const BlueprintOrigin& origin, const ValueTable& values)
+    : origin_(origin),
       values_(values),
       regrets_(std::size_t{Scene::kKeys} * kNumMoves),
       sums_(regrets_.size()),
@@ -215,7 +218,7 @@ void BlueprintTrainer::train(Workers& workers) {
     }
   }
   dealt_ += kLanes;
-  if (dealt_ * kEpochs >= options_.rounds * (epoch_ + 1)) fade();
+  if (dealt_ * kEpochs >= origin_.rounds * (epoch_ + 1)) fade();
 }
 
 void BlueprintTrainer::fade() {
@@ -234,6 +237,39 @@ Blueprint BlueprintTrainer::average() const {
     result.set(key, weights);
   }
   return result;
+}
+
+// A lane takes a row: how many seats, the starter, the dice of the seats.
+Result<void> BlueprintTrainer::save(const std::filesystem::path& path) const {
+  std::vector<std::int64_t> rows = {dealt_, epoch_};
+  for (const Table& table : tables_) {
+    rows.push_back(static_cast<std::int64_t>(table.dice.size()));
+    rows.push_back(table.starter);
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+      rows.push_back(seat < static_cast<int>(table.dice.size()) ? table.dice[seat] : 0);
+    }
+  }
+  return write_sealed(path, kCheckpoint, to_line(origin_),
+                      {std::as_bytes(std::span(regrets_)), std::as_bytes(std::span(sums_)),
+                       std::as_bytes(std::span(rows))});
+}
+
+Result<void> BlueprintTrainer::load(const std::filesystem::path& path) {
+  constexpr int kRow = 2 + kMaxPlayers;
+  std::vector<std::int64_t> rows(2 + std::size_t{kLanes} * kRow);
+  auto read = read_sealed(path, kCheckpoint, to_line(origin_),
+                          {std::as_writable_bytes(std::span(regrets_)),
+                           std::as_writable_bytes(std::span(sums_)),
+                           std::as_writable_bytes(std::span(rows))});
+  if (!read) return read;
+  dealt_ = rows[0];
+  epoch_ = static_cast<int>(rows[1]);
+  for (int lane = 0; lane < kLanes; ++lane) {
+    const auto row = rows.begin() + 2 + std::ptrdiff_t{lane} * kRow;
+    tables_[lane].starter = static_cast<int>(row[1]);
+    tables_[lane].dice.assign(row + 2, row + 2 + row[0]);
+  }
+  return {};
 }
 
 }  // namespace hazard::liars

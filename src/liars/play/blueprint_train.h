@@ -8,40 +8,35 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <filesystem>
 #include <vector>
 
-#include "hazard/base/watch.h"
-#include "liars/play/blueprint.h"
+#include "base/parallel.h"
+#include "liars/play/blueprint_file.h"
 #include "liars/play/values.h"
 
 namespace hazard::liars {
 
-struct BlueprintOptions {
-  Rules rules = {};
-  int players = 6;                  // at most
-  std::int64_t rounds = 4'000'000;  // dealt
-  std::uint64_t seed = 1;
-  int threads = 0;
-  Watch watch = {};
-};
-
-// How far the training has come.
 class BlueprintTrainer {
  public:
   // The values are of the same rules, for as many players.
-  BlueprintTrainer(const BlueprintOptions& options, const ValueTable& values);
+  BlueprintTrainer(const BlueprintOrigin& origin, const ValueTable& values);
 
   // The next batch of rounds.
   void train(Workers& workers);
-  bool done() const { return dealt_ >= options_.rounds; }
+  bool done() const { return dealt_ >= origin_.rounds; }
   std::int64_t dealt() const { return dealt_; }
+  // What is learnt so far. The result is a function of the origin, whatever the threads do.
   Blueprint average() const;
+
+  // To go on from: a file of the same origin.
+  Result<void> save(const std::filesystem::path& path) const;
+  Result<void> load(const std::filesystem::path& path);
 
  private:
   using Numbers = std::vector<float>;  // [key][move]
   struct Table {
-    std::vector<int> dice;
+    std::vector<int> dice;  // [seat]; empty before the first round
     int starter = 0;
   };
   struct Update {
@@ -54,7 +49,7 @@ class BlueprintTrainer {
   Blueprint::Weights strategy(const Scene& scene) const;
   void fade();
 
-  BlueprintOptions options_;
+  BlueprintOrigin origin_;
   const ValueTable& values_;
   Numbers regrets_;
   Numbers sums_;

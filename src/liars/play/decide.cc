@@ -371,6 +371,8 @@ Decision decide_action(const View& view, const DecisionOptions& options,
   decision.beliefs = std::move(heat.beliefs);
   decision.called = heat.called;
   decision.actions = best_first(std::move(heat.arms.actions), heat.result);
+  mix_actions(view, options, context.blueprint, decision);
+  name_equals(racing.epsilon, decision);
   decision.why = heat.result.why;
   decision.rollouts += heat.result.total;
   if (options.telemetry) {
