@@ -105,6 +105,8 @@ Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
   if (!solution) return pass_on(solution);
   if (*solution == nullptr) return advice;
   const RoundSolution& found = **solution;
+  // Whoever has come where the strategy does not lead is told what the action is worth.
+  if (!found.strategy.knows(view.round, view.hand)) return advice;
   advice.solved = {found.lower, found.upper, found.strategy.mix(view.round, view.hand)};
   const auto& mix = advice.solved->mix;
   advice.action = legal_actions(view.round)[std::ranges::max_element(mix) - mix.begin()];
@@ -121,6 +123,12 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   const Action best = decide(view, seed, *worker_).actions.front().action;
   result[std::find(actions.begin(), actions.end(), best) - actions.begin()] = 1;
   return result;
+}
+
+bool EngineAgent::sampled(const Round& round) const {
+  if (!options_.solved) return true;
+  const auto solved = knowledge_->solution(round, errand_);
+  return !solved || *solved == nullptr;
 }
 
 std::span<const std::string_view> agent_names() { return kNames; }

@@ -67,6 +67,7 @@ class EngineAgent : public Agent {
   // Whether a decision is worth a chance to win; else it counts dice.
   bool counts_chances() const { return options_.decision.leaf != Leaf::kDice; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
+  bool sampled(const Round& round) const override;  // unless the round is solved
   // What mix() is made of, where the round is not solved.
   Decision decide(const View& view, std::uint64_t seed, Workers& workers) const;
   // Both, on all threads of the errand.
