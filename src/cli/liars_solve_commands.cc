@@ -22,7 +22,8 @@ void Program::add_liars_solve(Syntax parent) {
            "  hazard liars solve --dice 1v1 --rules openspiel\n"
            "  hazard liars solve --dice 2v1 --rules perudo --gap 1e-4\n"
            "  hazard liars solve --dice 1v3 --palifico\n"
-           "  hazard liars solve --dice 2v2 --memory 8 --checkpoint 2v2.cfr --out 2v2.round\n"},
+           "  hazard liars solve --dice 2v2\n"
+           "  hazard liars solve --dice 3v1 --high-bids 3 --checkpoint 3v1.cfr --out 3v1.round\n"},
           &Program::liars_solve);
   LiarsFlags& flags = flags_.liars;
   sub.option("--dice", flags.dice, "AvB", kDuelDice);
@@ -31,13 +32,19 @@ void Program::add_liars_solve(Syntax parent) {
   sub.flag("--palifico", flags.palifico, "A palifico round");
   sub.option("--gap", flags.gap, "X",
              "Stops when the bounds of the value are so close;\n"
-             "1e-4 for two dice, else 1e-3 by default");
+             "by default 1e-4 for two dice, 5e-3 for a round\n"
+             "that is cut, else 1e-3");
   sub.option("--iterations", flags.iterations, "N",
              "As many, whatever the bounds; with --gap, at most");
   sub.option("--memory", flags.memory, "GB", "Gigabytes that it may take; 2 by default");
+  sub.option("--high-bids", flags.high_bids, "N",
+             "Cut the round: solve it as if the last of so many\n"
+             "bids in the top third had to be called; by default\n"
+             "2 where all of it takes more memory");
   sub.option("--checkpoint", flags.checkpoint, "FILE",
              "File to go on from, written every ten minutes\nand when interrupted");
-  sub.option("--out", flags.out, "FILE", "File for the strategy");
+  sub.option("--out", flags.out, "FILE",
+             "File for the strategy, beside the one in the cache\nfrom which the engine plays it");
   threads_option(sub);
   json_flag(sub);
 }
@@ -55,6 +62,9 @@ void Program::add_liars_exploit(Syntax parent) {
   sub.flag("--palifico", flags_.liars.palifico, "A palifico round");
   liars_decision_options(sub);
   liars_seed_option(sub);
+  sub.option("--seeds", flags_.liars.seeds, "K",
+             "Of an agent that samples, the mean of its mixes with\n"
+             "so many seeds is measured; 8 by default");
   usual_options(sub);
 }
 
@@ -98,6 +108,11 @@ int Program::liars_solve() {
   const auto memory = parse_real("memory", flags.memory, engine::kLeastMemory, engine::kMostMemory);
   if (!memory) return complain(memory.error());
   request.memory = *memory;
+  if (flags.high_bids) {
+    const auto high_bids = parse_whole("high-bids", *flags.high_bids, 1, liars::kAllHighBids);
+    if (!high_bids) return complain(high_bids.error());
+    request.high_bids = static_cast<int>(*high_bids);
+  }
   return ask("solving " + liars::to_string(*duel), &engine::Engine::liars_solve, request);
 }
 
@@ -110,12 +125,15 @@ int Program::liars_exploit() {
   if (!player) return complain(player.error());
   const auto seed = liars_seed();
   if (!seed) return complain(seed.error());
+  const auto seeds = parse_whole("seeds", flags_.liars.seeds, 1, engine::kMostSeeds);
+  if (!seeds) return complain(seeds.error());
   return ask("measuring " + player->agent, &engine::Engine::liars_exploit,
              {.rules = *rules,
               .dice = {duel->dice.begin(), duel->dice.end()},
               .palifico = duel->palifico,
               .player = *player,
-              .seed = *seed});
+              .seed = *seed,
+              .seeds = static_cast<int>(*seeds)});
 }
 
 int Program::liars_values() {

@@ -97,9 +97,9 @@ std::string options(const LiarsAdviseAnswer& advice) {
     cells = {liars::to_string(one.action), percent(one.odds.p_true, 1)};
     if (exact_calls) cells.push_back(percent(one.odds.p_exact, 1));
     cells.insert(cells.end(), {worth(one),
-                               !one.sampled ? ""
-                               : chances    ? percent(radius)
-                                            : fmt::format("{:.4f}", radius),
+                               radius < 5e-7 ? ""
+                               : chances     ? percent(radius)
+                                             : fmt::format("{:.4f}", radius),
                                one.sampled ? grouped(one.rollouts) : "computed"});
     table.add(cells);
   }
@@ -149,6 +149,17 @@ std::string opponents(const LiarsAdviseAnswer& advice) {
   return "\nWhat is believed\n" + table.text();
 }
 
+// What stands in ± and does not tell one action from another.
+std::string table_error(const LiarsAdviseAnswer& advice) {
+  const auto& actions = advice.actions;
+  const double most =
+      std::ranges::max_element(actions, std::less(), &Ranked::table_error)->table_error;
+  if (most < 5e-7) return "";
+  return fmt::format(
+      "\n± includes up to {} that the value table may be off by, mostly the same way for all.\n",
+      percent(most / 2));
+}
+
 std::string effort(const LiarsAdviseAnswer& advice) {
   return fmt::format("\nIt stopped because {}: {} of at most {}, {:.0f} ms.\n",
                      stats::to_string(advice.stopped), grouped(advice.rollouts),
@@ -184,7 +195,7 @@ std::string show(const LiarsAdviseAnswer& advice) {
   if (advice.solved) return text + mix(advice) + opponents(advice);
   const Ranked& best = advice.actions.front();
   text += fmt::format("{}: {}.\n\n", capital(in_words(best.action)), worth_in_words(advice, best));
-  return text + options(advice) + effort(advice) + opponents(advice);
+  return text + options(advice) + table_error(advice) + effort(advice) + opponents(advice);
 }
 
 }  // namespace hazard::cli

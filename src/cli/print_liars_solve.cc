@@ -58,6 +58,12 @@ std::string show(const engine::LiarsSolveAnswer& answer) {
   facts.add({"work", fmt::format("{}, {} information sets, {:.2f} s",
                                  count_of(answer.iterations, "iteration"),
                                  grouped(answer.information_sets), answer.seconds)});
+  if (answer.high_bids) {
+    facts.add({"cut", fmt::format("after {} in the top third; the bounds hold against all bids",
+                                  count_of(*answer.high_bids, "bid"))});
+    facts.add({"gives away", fmt::format("{:.5f} a round at most", answer.gap() / 2)});
+  }
+  if (answer.kept) facts.add({"kept in", *answer.kept});
   if (answer.file) facts.add({"strategy", *answer.file});
   text += facts.text();
   if (!answer.openings.empty()) text += "\nHow to open\n" + openings(answer);
@@ -76,8 +82,10 @@ std::string show(const engine::LiarsExploitAnswer& answer) {
   table.add({"is second", fmt::format("{:+.6f}", answer.best_response_second),
              percent((1 + answer.best_response_second) / 2)});
   text += table.text();
-  return text + fmt::format("\nExact, over {} histories, {:.2f} s.\n", grouped(answer.histories),
-                            answer.seconds);
+  const std::string of_what =
+      answer.seeds == 1 ? "" : fmt::format(" for its mean mix of {} seeds", answer.seeds);
+  return text + fmt::format("\nExact{}, over {} histories, {:.2f} s.\n", of_what,
+                            grouped(answer.histories), answer.seconds);
 }
 
 std::string show(const engine::LiarsValuesAnswer& answer) {
@@ -97,18 +105,28 @@ std::string show(const engine::LiarsValuesAnswer& answer) {
     for (int k = 2; k <= answer.players; ++k) cells.push_back(percent(row(k, own).win));
     table.add(cells);
   }
-  cells = {"± at most"};
-  for (int k = 2; k <= answer.players; ++k) {
-    double error = 0;
-    for (int own = 1; own <= dice; ++own) error = std::max(error, row(k, own).win_error);
-    cells.push_back(percent(error));
-  }
-  table.add(cells);
+  using Row = engine::LiarsValuesAnswer::Row;
+  const auto add_largest = [&](std::string_view name, double Row::*part) {
+    cells = {std::string(name)};
+    for (int k = 2; k <= answer.players; ++k) {
+      double most = 0;
+      for (int own = 1; own <= dice; ++own) most = std::max(most, row(k, own).*part);
+      cells.push_back(percent(most));
+    }
+    table.add(cells);
+  };
+  add_largest("luck ±", &Row::win_error);
+  add_largest("bias ±", &Row::win_bias);
+  add_largest("± at most", &Row::win_margin);
   text += table.text();
   text += fmt::format("\n{}, {} from each, solved rounds exact; {:.2f} s{}\n",
                       count_of(answer.tables, "table"), count_of(answer.rounds, "round"),
                       answer.seconds, answer.folder ? ", kept in " + *answer.folder : "");
-  return text + "± is a standard error: at most that, as if errors of smaller tables added up.\n";
+  return text + fmt::format(
+                    "Luck is a standard error. Bias: the style that plays rounds which are not "
+                    "solved lets\nthose that are end differently in {} of all cases, palifico "
+                    "rounds in {}. In all, 1.96\nstandard errors and the bias.\n",
+                    percent(answer.style_bias, 1), percent(answer.style_bias_palifico, 1));
 }
 
 }  // namespace hazard::cli

@@ -78,7 +78,9 @@ struct LiarsFlags {
   bool palifico = false;
   std::optional<std::string> iterations, gap;
   std::string memory = "2";  // GB
+  std::optional<std::string> high_bids;
   std::optional<std::string> checkpoint, out;
+  std::string seeds = "8";
 
   std::optional<std::string> agents;
   std::string games = "1000";

@@ -2,6 +2,7 @@
 #include "engine/liars_fields.h"
 
 #include "hazard/engine/limits.h"
+#include "hazard/liars/exact/duel.h"
 
 namespace hazard::codec {
 
@@ -165,11 +166,16 @@ void Struct<LiarsSolveRequest>::list(Fields<LiarsSolveRequest>& f) {
   f("dice", &Request::dice, "of both players; the first opens").between(1, liars::kMaxDice);
   f("palifico", &Request::palifico, "whether it is a palifico round");
   f("gap", &Request::gap,
-    "stops when the bounds of the value are so close; 1e-4 for two dice, else 1e-3 if null")
+    "stops when the bounds of the value are so close; if null, 1e-4 for two dice, 5e-3 where "
+    "high_bids cut the round, else 1e-3")
       .between(kLeastGap, kMostGap);
   f("iterations", &Request::iterations, "as many, whatever the bounds; with a gap, at most")
       .between(1, kMostIterations);
   f("memory", &Request::memory, "that it may take", "GB").between(kLeastMemory, kMostMemory);
+  f("high_bids", &Request::high_bids,
+    "solve as if the last of so many bids in the top third had to be called; if null, all where "
+    "memory allows, else 2")
+      .between(1, liars::kAllHighBids);
 }
 
 template <>
@@ -208,7 +214,10 @@ void Struct<LiarsSolveAnswer>::list(Fields<LiarsSolveAnswer>& f) {
   f("histories", &Answer::histories, "of bids");
   f("information_sets", &Answer::information_sets, "histories with a hand, of both players");
   f("openings", &Answer::openings, "of hands with up to two dice");
+  f("high_bids", &Answer::high_bids,
+    "after which the round was cut; the bounds hold against all that the rules allow");
   f("file", &Answer::file, "where the strategy is");
+  f("kept", &Answer::kept, "file from which the engine plays it; null if that has a better one");
   f("seconds", &Answer::seconds, "of solving", "seconds");
   f("warnings", &Answer::warnings, kWarningsMeaning);
 }
@@ -219,7 +228,10 @@ void Struct<LiarsExploitRequest>::list(Fields<LiarsExploitRequest>& f) {
   f("dice", &Request::dice, "of both players; the first opens").between(1, liars::kMaxDice);
   f("palifico", &Request::palifico, "whether it is a palifico round");
   f.inherit(&Request::player);
-  f("seed", &Request::seed, "a sampling agent is measured as it plays with this one");
+  f("seed", &Request::seed, kSeedMeaning);
+  f("seeds", &Request::seeds,
+    "an agent that samples is measured by its mean mix over so many from this one")
+      .between(1, kMostSeeds);
 }
 
 void Struct<LiarsExploitAnswer>::list(Fields<LiarsExploitAnswer>& f) {
@@ -236,6 +248,7 @@ void Struct<LiarsExploitAnswer>::list(Fields<LiarsExploitAnswer>& f) {
       "the same, added up over both seats");
   f("best_response_first", &Answer::best_response_first, "what the opponent wins who opens");
   f("best_response_second", &Answer::best_response_second, "and who does not");
+  f("seeds", &Answer::seeds, "that the agent's mix is the mean of; 1 if it does not sample");
   f("histories", &Answer::histories, "of bids");
   f("seconds", &Answer::seconds, "of all work", "seconds");
   f("warnings", &Answer::warnings, kWarningsMeaning);
@@ -259,6 +272,8 @@ struct Struct<LiarsValuesAnswer::Row> {
     f("dice", &Row::dice, "of all players in turn; the first starts");
     f("win", &Row::win, "probability that the first wins the match");
     f("win_error", &Row::win_error, "standard error of win, at most");
+    f("win_bias", &Row::win_bias, "since rounds are played in one style; an estimate");
+    f("win_margin", &Row::win_margin, "how far win may be off: 1.96 errors, and the bias");
   }
 };
 
@@ -269,6 +284,10 @@ void Struct<LiarsValuesAnswer>::list(Fields<LiarsValuesAnswer>& f) {
   f("rounds", &Answer::rounds, "played from every table that is not solved");
   f("tables", &Answer::tables, "combinations of dice");
   f("largest_error", &Answer::largest_error, "of the list below");
+  f("largest_margin", &Answer::largest_margin, "of the list below");
+  f("style_bias", &Answer::style_bias,
+    "share of rounds that the style lets end differently, where they are solved: root mean square");
+  f("style_bias_palifico", &Answer::style_bias_palifico, "the same of palifico rounds");
   f("starter_wins", &Answer::starter_wins, "all others with the dice of the start");
   f("folder", &Answer::folder, "where the tables are kept");
   f("seconds", &Answer::seconds, "of all work", "seconds");

@@ -84,7 +84,7 @@ TEST(LiarsFields, BadRequestsAreRefusedWithTheirPath) {
         Row{"liars.solve", R"({"dice": [1, 7]})", "dice[1]: 7 is out of range; write 1 to 6"},
         Row{"liars.solve", R"({"checkpoint": "/etc/passwd"})",
             "checkpoint: no such field; there are rules, dice, palifico, gap, iterations, "
-            "memory"},
+            "memory, high_bids"},
         Row{"liars.advise", R"({"position": "perudo:5-5:2x3"})",
             "position 'perudo:5-5:2x3': your dice are missing; write them last, as in "
             "perudo:5-5-5:2x3,3x3:41226"},

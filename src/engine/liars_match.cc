@@ -76,11 +76,14 @@ LiarsAdviseAnswer::LastBid last_bid_of(const liars::View& view, const liars::Cal
 std::vector<LiarsAdviseAnswer::Action> actions_of(const liars::Decision& decision, bool chances) {
   std::vector<LiarsAdviseAnswer::Action> actions;
   const double best = decision.actions.front().worth.mean;
-  for (const auto& [action, worth, odds] : decision.actions) {
+  for (const auto& [action, worth, table_error, odds] : decision.actions) {
+    const double low = std::max(-1.0, worth.bounds.lower - table_error);
+    const double high = std::min(1.0, worth.bounds.upper + table_error);
     auto& one = actions.emplace_back(LiarsAdviseAnswer::Action{.action = action,
                                                                .value = worth.mean,
-                                                               .low = worth.bounds.lower,
-                                                               .high = worth.bounds.upper,
+                                                               .low = low,
+                                                               .high = high,
+                                                               .table_error = table_error,
                                                                .loss = best - worth.mean,
                                                                .odds = odds,
                                                                .sampled = !worth.exact,

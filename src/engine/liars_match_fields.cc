@@ -81,6 +81,8 @@ struct Struct<LiarsAdviseAnswer::Action> {
     f("value", &Action::value, "on the scale of -1 to 1, exact or the mean of rollouts");
     f("low", &Action::low, "bounds of the value that hold for all actions at once");
     f("high", &Action::high, "bounds of the value that hold for all actions at once");
+    f("table_error", &Action::table_error,
+      "of these bounds, what the value table may be off by; the same way for many actions");
     f("loss", &Action::loss, "against the best action, on the scale of value");
     f("win", &Action::win,
       "probability to win the match, (1 + value) / 2; null if values count dice");

@@ -38,8 +38,19 @@ Result<void> check_range(std::string_view name, Number value, Number low, Number
 Result<liars::SolveRoundOptions> options_of(const LiarsSolveRequest& request,
                                             const liars::Duel& duel) {
   liars::SolveRoundOptions options;
-  // As close as can be waited for.
-  options.gap = duel.palifico || duel.dice[0] + duel.dice[1] <= 2 ? 1e-4 : 1e-3;
+  if (auto fits = check_range("memory", request.memory, kLeastMemory, kMostMemory); !fits)
+    return pass_on(fits);
+  options.memory = request.memory * 1e9;
+  if (request.high_bids) {
+    if (auto fits = check_range("high_bids", *request.high_bids, 1, liars::kAllHighBids); !fits)
+      return pass_on(fits);
+    options.high_bids = *request.high_bids;
+  } else if (liars::bytes_to_solve(duel) > options.memory) {
+    options.high_bids = liars::kFewHighBids;
+  }
+  // As close as can be waited for; what a cut leaves out costs more than a gap of 5e-3.
+  const bool small = duel.palifico || duel.dice[0] + duel.dice[1] <= 2;
+  options.gap = options.high_bids < liars::kAllHighBids ? 5e-3 : small ? 1e-4 : 1e-3;
   if (request.iterations) {
     auto fits = check_range<std::int64_t>("iterations", *request.iterations, 1, kMostIterations);
     if (!fits) return pass_on(fits);
@@ -51,15 +62,12 @@ Result<liars::SolveRoundOptions> options_of(const LiarsSolveRequest& request,
       return pass_on(fits);
     options.gap = *request.gap;
   }
-  if (auto fits = check_range("memory", request.memory, kLeastMemory, kMostMemory); !fits)
-    return pass_on(fits);
-  options.memory = request.memory * 1e9;
   return options;
 }
 
 std::vector<LiarsOpening> openings_of(const liars::RoundSolution& solved,
                                       const liars::Round& start) {
-  const liars::HandSet& hands = solved.strategy.tree().hands(0);
+  const liars::HandSet hands(start.dice[0], start.rules.faces);
   if (hands.size() > kMaxOpeningHands) return {};
   const std::vector<liars::Action> actions = liars::legal_actions(start);
   std::vector<LiarsOpening> openings;
@@ -98,7 +106,7 @@ Result<LiarsSolveAnswer> Engine::liars_solve(const LiarsSolveRequest& request, c
   Workers workers(call.threads);
   const auto solved = liars::solve_round(*duel, *options, workers, call.watch);
   if (!solved) return pass_on(solved);
-  const auto size = liars::measure(*duel);
+  const auto size = liars::measure(*duel, options->high_bids);
   const liars::Round start = liars::opening(*duel);
   LiarsSolveAnswer answer{
       .rules = request.rules,
@@ -113,6 +121,13 @@ Result<LiarsSolveAnswer> Engine::liars_solve(const LiarsSolveRequest& request, c
       .information_sets = std::llround(size.information_sets[0] + size.information_sets[1]),
       .openings = openings_of(*solved, start),
       .seconds = solved->seconds};
+  if (options->high_bids < liars::kAllHighBids) answer.high_bids = options->high_bids;
+  const auto kept = liars_knowledge(duel->rules)->keep(*solved);
+  if (!kept) {
+    answer.warnings.push_back(kept.error().message + "; the engine plays without it");
+  } else if (!kept->empty()) {
+    answer.kept = kept->string();
+  }
   if (!request.out.empty()) {
     if (auto saved = liars::save(*solved, request.out); !saved) return pass_on(saved);
     answer.file = request.out.string();
@@ -129,7 +144,9 @@ Result<LiarsExploitAnswer> Engine::liars_exploit(const LiarsExploitRequest& requ
   const auto knowledge = liars_knowledge(duel->rules);
   const auto who = liars::make_player(request.player, knowledge, 2, errand.errand);
   if (!who) return pass_on(who);
-  const auto found = liars::exploit(*duel, **who, request.seed, call.watch);
+  if (auto fits = check_range("seeds", request.seeds, 1, kMostSeeds); !fits) return pass_on(fits);
+  const auto found = liars::exploit(
+      *duel, **who, {.seed = request.seed, .seeds = request.seeds, .watch = call.watch});
   if (!found) return pass_on(found);
   return LiarsExploitAnswer{.rules = request.rules,
                             .position = {liars::opening(*duel), {}},
@@ -139,6 +156,7 @@ Result<LiarsExploitAnswer> Engine::liars_exploit(const LiarsExploitRequest& requ
                             .exploitability = found->mean(),
                             .best_response_first = found->as_first,
                             .best_response_second = found->as_second,
+                            .seeds = found->seeds,
                             .histories = found->histories,
                             .seconds = watch.seconds(),
                             .warnings = errand.warnings->all()};
@@ -159,14 +177,22 @@ Result<LiarsValuesAnswer> Engine::liars_values(const LiarsValuesRequest& request
   LiarsValuesAnswer answer{.rules = rules,
                            .players = players,
                            .rounds = rounds,
-                           .tables = static_cast<std::int64_t>((*table)->size())};
+                           .tables = static_cast<std::int64_t>((*table)->size()),
+                           .style_bias = (*table)->style_bias(false),
+                           .style_bias_palifico = (*table)->style_bias(true)};
   for (int k = 2; k <= players; ++k) {
     for (int own = 1; own <= rules.dice; ++own) {
       std::vector<int> dice(k, rules.dice);
       dice[0] = own;
-      const double error = (*table)->error(dice, 0);
-      answer.starter_wins.push_back({dice, (*table)->win(dice, 0, 0), error});
-      answer.largest_error = std::max(answer.largest_error, error);
+      const liars::ValueTable& values = **table;
+      const auto& row = answer.starter_wins.emplace_back(
+          LiarsValuesAnswer::Row{.dice = dice,
+                                 .win = values.win(dice, 0, 0),
+                                 .win_error = values.error(dice, 0),
+                                 .win_bias = values.bias(dice, 0),
+                                 .win_margin = values.margin(dice, 0)});
+      answer.largest_error = std::max(answer.largest_error, row.win_error);
+      answer.largest_margin = std::max(answer.largest_margin, row.win_margin);
     }
   }
   answer.warnings = errand.warnings->all();

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -250,6 +251,33 @@ TEST(LiarsCache, WhatCannotBeKeptIsAWarning) {
   ASSERT_TRUE(agent);
   EXPECT_FALSE(agent->warnings.empty());
   fs::remove(file);
+}
+
+TEST(LiarsAdvice, IntervalsHoldTheErrorOfTheValueTable) {
+  const LiarsAdviseAnswer answer =
+      advised({.position = liars::test::position_of("casual+dice=2+faces=3:2-2:2x2:13"),
+               .player = {.agent = "engine:200+no-solved"}});
+  for (const auto& action : answer.actions) {
+    EXPECT_GT(action.table_error, 0);
+    EXPECT_LE(action.low, std::max(-1.0, action.value - action.table_error));
+    EXPECT_GE(action.high, std::min(1.0, action.value + action.table_error));
+  }
+  for (const auto& action : advised(asked(kThree)).actions) EXPECT_EQ(action.table_error, 0);
+}
+
+// What solve keeps in the cache is what the engine plays.
+TEST(LiarsSolve, KeepsARoundForTheEngineToPlay) {
+  const fs::path cache = fs::temp_directory_path() / fmt::format("hazard-solve-{}", ::getpid());
+  Engine engine({.cache = cache});
+  const liars::Rules rules = liars::test::rules_of("perudo+faces=3+dice=2");
+  const auto solved = test::must(engine.liars_solve({.rules = rules, .dice = {2, 2}, .gap = 0.01}));
+  ASSERT_TRUE(solved.kept);
+  EXPECT_TRUE(fs::exists(*solved.kept));
+  const auto found = test::must(engine.liars_exploit({.rules = rules, .dice = {2, 2}}));
+  // Rounded to 16 bits.
+  EXPECT_NEAR(found.exploitability, solved.gap() / 2, 1e-4);
+  EXPECT_EQ(found.seeds, 1);
+  fs::remove_all(cache);
 }
 
 TEST(LiarsSolve, RequestsOutOfRangeAreRefused) {

@@ -89,6 +89,8 @@ struct LiarsSolveRequest {
   std::optional<double> gap = {};               // as close as can be waited for if neither is given
   std::optional<std::int64_t> iterations = {};  // as many, whatever the bounds; with a gap at most
   double memory = 2;                            // GB that it may take
+  // Solved as if the last of so many high bids had to be called; nothing: all, if memory allows.
+  std::optional<int> high_bids = {};
   // Files of a caller on this machine, who is no stranger; not on the wire.
   std::filesystem::path checkpoint = {};  // to go on from
   std::filesystem::path out = {};         // for the strategy
@@ -118,7 +120,9 @@ struct LiarsSolveAnswer {
   std::int64_t histories = 0;
   std::int64_t information_sets = 0;
   std::vector<LiarsOpening> openings;  // of hands with few dice
+  std::optional<int> high_bids;        // that it was solved with, if not all
   std::optional<std::string> file;     // where the strategy is
+  std::optional<std::string> kept;     // and where the engine finds it
   double seconds = 0;
   std::vector<std::string> warnings = {};
 
@@ -133,7 +137,8 @@ struct LiarsExploitRequest {
   std::vector<int> dice = {1, 1};
   bool palifico = false;
   liars::Player player = {};
-  std::uint64_t seed = 1;  // a sampling agent is measured as it plays with this one
+  std::uint64_t seed = 1;
+  int seeds = 8;  // an agent that samples is measured by its mean mix over so many from this one
 };
 
 struct LiarsExploitAnswer {
@@ -145,6 +150,7 @@ struct LiarsExploitAnswer {
   double exploitability = 0;        // mean of the two below
   double best_response_first = 0;   // what the best opponent wins per round if it opens
   double best_response_second = 0;  // and if the agent opens
+  int seeds = 1;                    // that its mix is the mean of
   std::int64_t histories = 0;
   double seconds = 0;
   std::vector<std::string> warnings = {};
@@ -165,12 +171,19 @@ struct LiarsValuesAnswer {
     std::vector<int> dice;  // in turn; the first starts
     double win = 0;         // of the first
     double win_error = 0;   // standard error, at most
+    double win_bias = 0;    // since rounds are played in one style; an estimate
+    double win_margin = 0;  // how far win may be off: 95 % of the error, and the bias
   };
   liars::Rules rules = {};
   int players = 0;
   int rounds = 0;
   std::int64_t tables = 0;
   double largest_error = 0;
+  double largest_margin = 0;
+  // Share of rounds that the style of the players lets end differently: of solved ones, their root
+  // mean square.
+  double style_bias = 0;
+  double style_bias_palifico = 0;
   std::vector<Row> starter_wins;  // [players - 2][own dice - 1]; all others with those of the start
   std::optional<std::string> folder;  // where it is kept
   double seconds = 0;
@@ -254,8 +267,9 @@ struct LiarsAdviseAnswer {
   struct Action {
     liars::Action action;
     double value = 0;  // mean of the rollouts, or exact
-    double low = 0;    // holds for all actions at once
+    double low = 0;    // holds for all actions at once, with the error of the value table
     double high = 0;
+    double table_error = 0;     // of that, what the value table can be off by
     double loss = 0;            // against the best
     std::optional<double> win;  // nothing if values count dice
     liars::CallOdds odds;       // of the bid, or of the bid called

@@ -33,6 +33,7 @@ inline constexpr int kMostCallDice = 1'000'000;
 inline constexpr std::int64_t kMostIterations = 1'000'000'000;
 inline constexpr double kLeastGap = 1e-9;
 inline constexpr double kMostGap = 2;
+inline constexpr int kMostSeeds = 10'000;      // that a mix is the mean of
 inline constexpr double kLeastMemory = 0.001;  // GB
 inline constexpr double kMostMemory = 4096;
 inline constexpr int kMostValueRounds = 1'000'000;

@@ -17,31 +17,41 @@ Ladder ladder_of(const Duel& duel) {
   return {duel.rules, duel.dice[0] + duel.dice[1], duel.palifico};
 }
 
+bool is_high(const Ladder& ladder, int rank) { return 3 * rank >= 2 * ladder.size(); }
+
 }  // namespace
 
-TreeSize measure(const Duel& duel) {
+TreeSize measure(const Duel& duel, int high_bids) {
   // Of the subtree of a bid, by distance of the mover: [0] for who answers it, [1] for who made it.
   struct Below {
     std::array<double, 2> nodes{}, edges{};
   };
   const Ladder ladder = ladder_of(duel);
-  std::vector<Below> below(static_cast<std::size_t>(ladder.size()));
-  const auto sum_up = [&](int last) {
+  high_bids = std::min(high_bids, ladder.size());
+  // [high bids so far][rank of the last]
+  std::vector below(static_cast<std::size_t>(high_bids + 2),
+                    std::vector<Below>(static_cast<std::size_t>(ladder.size())));
+  const auto sum_up = [&](int last, int high) {
     Below sum;
     double raises = 0;
-    for_each_raise(ladder, last, [&](int rank) {
-      for (int side = 0; side < 2; ++side) {
-        sum.nodes[side] += below[rank].nodes[1 - side];
-        sum.edges[side] += below[rank].edges[1 - side];
-      }
-      ++raises;
-    });
+    if (high < high_bids) {
+      for_each_raise(ladder, last, [&](int rank) {
+        const Below& next = below[high + (is_high(ladder, rank) ? 1 : 0)][rank];
+        for (int side = 0; side < 2; ++side) {
+          sum.nodes[side] += next.nodes[1 - side];
+          sum.edges[side] += next.edges[1 - side];
+        }
+        ++raises;
+      });
+    }
     ++sum.nodes[0];
     if (raises > 0) sum.edges[0] += raises + (last >= 0 ? 1 : 0);
     return sum;
   };
-  for (int rank = ladder.size() - 1; rank >= 0; --rank) below[rank] = sum_up(rank);
-  const Below all = sum_up(-1);
+  for (int high = high_bids; high >= 0; --high) {
+    for (int rank = ladder.size() - 1; rank >= 0; --rank) below[high][rank] = sum_up(rank, high);
+  }
+  const Below all = sum_up(-1, 0);
   TreeSize size{.nodes = all.nodes[0] + all.nodes[1], .edges = all.edges};
   for (int seat = 0; seat < 2; ++seat) {
     const HandSet hands(duel.dice[seat], duel.rules.faces);
@@ -50,19 +60,20 @@ TreeSize measure(const Duel& duel) {
   return size;
 }
 
-Result<std::shared_ptr<const BidTree>> BidTree::make(const Duel& duel) {
-  const double nodes = measure(duel).nodes;
+Result<std::shared_ptr<const BidTree>> BidTree::make(const Duel& duel, int high_bids) {
+  const double nodes = measure(duel, high_bids).nodes;
   if (nodes > kMaxNodes) {
     return fail(Errc::kBadInput,
                 "{}: this round has {:.3g} histories of bids, and more than {:.3g} are not solved; "
                 "take fewer dice or faces",
                 to_string(duel), nodes, kMaxNodes);
   }
-  return std::shared_ptr<const BidTree>(new BidTree(duel));
+  return std::shared_ptr<const BidTree>(new BidTree(duel, high_bids));
 }
 
-BidTree::BidTree(const Duel& duel)
+BidTree::BidTree(const Duel& duel, int high_bids)
     : duel_(duel),
+      high_bids_(high_bids),
       ladder_(ladder_of(duel)),
       hands_{HandSet(duel.dice[0], duel.rules.faces), HandSet(duel.dice[1], duel.rules.faces)} {
   const int faces = duel_.rules.faces;
@@ -83,22 +94,25 @@ BidTree::BidTree(const Duel& duel)
       }
     }
   }
-  nodes_.reserve(static_cast<std::size_t>(measure(duel).nodes));
-  grow(0, -1, /*ones_were_bid=*/false);
+  nodes_.reserve(static_cast<std::size_t>(measure(duel, high_bids).nodes));
+  grow(0, -1, /*ones_were_bid=*/false, 0);
 }
 
-void BidTree::grow(int seat, int last, bool ones_were_bid) {
+void BidTree::grow(int seat, int last, bool ones_were_bid, int high_bids) {
   const std::size_t place = nodes_.size();
   nodes_.push_back({.first_edge = edges_[seat],
                     .claim = static_cast<std::int16_t>(last < 0 ? -1 : 2 * last + ones_were_bid),
                     .seat = static_cast<std::uint8_t>(seat)});
   int raises = 0;
-  for_each_raise(ladder_, last, [&](int) { ++raises; });
+  if (high_bids < high_bids_) for_each_raise(ladder_, last, [&](int) { ++raises; });
   nodes_[place].raises = static_cast<std::uint8_t>(raises);
   if (raises > 0) edges_[seat] += static_cast<std::uint32_t>(nodes_[place].actions());
-  for_each_raise(ladder_, last, [&](int rank) {
-    grow(1 - seat, rank, ones_were_bid || ladder_.bid(rank).face == 1);
-  });
+  if (raises > 0) {
+    for_each_raise(ladder_, last, [&](int rank) {
+      grow(1 - seat, rank, ones_were_bid || ladder_.bid(rank).face == 1,
+           high_bids + (is_high(ladder_, rank) ? 1 : 0));
+    });
+  }
   nodes_[place].end = size();
 }
 

@@ -8,8 +8,9 @@
 //   end       8   5   4   4    5   7   7   8     one past the subtree
 //
 // Actions of a node are numbered as by legal_actions(): raises, then the call. Where nothing can be
-// raised there is nothing to choose and nothing to store. All others have edges, counted through
-// for each seat, so an array [edge][hand] holds something for every choice of a seat:
+// raised, or the tree is cut, there is nothing to choose and nothing to store. All others have
+// edges, counted through for each seat, so an array [edge][hand] holds something for every choice
+// of a seat:
 //
 //   edge = node.first_edge + action
 #pragma once
@@ -40,21 +41,23 @@ struct Claim {
   int pattern;  // of [face][whether a face is wild]
 };
 
-// How large a tree would be; doubles, since it may be very large.
+// How large a tree would be, cut after so many high bids; doubles, since it may be very large.
 struct TreeSize {
   double nodes = 0;
   std::array<double, 2> edges{};             // [seat]
   std::array<double, 2> information_sets{};  // [seat]
 };
-TreeSize measure(const Duel& duel);
+TreeSize measure(const Duel& duel, int high_bids = kAllHighBids);
 
 class BidTree {
  public:
   static constexpr double kMaxNodes = 1 << 26;
 
-  static Result<std::shared_ptr<const BidTree>> make(const Duel& duel);
+  static Result<std::shared_ptr<const BidTree>> make(const Duel& duel,
+                                                     int high_bids = kAllHighBids);
 
   const Duel& duel() const { return duel_; }
+  int high_bids() const { return high_bids_; }
   std::span<const BidNode> nodes() const { return nodes_; }
   int size() const { return static_cast<int>(nodes_.size()); }
   std::uint32_t edges(int seat) const { return edges_[seat]; }
@@ -74,10 +77,11 @@ class BidTree {
   std::vector<Bid> history(int node) const;
 
  private:
-  explicit BidTree(const Duel& duel);
-  void grow(int seat, int last, bool ones_were_bid);
+  BidTree(const Duel& duel, int high_bids);
+  void grow(int seat, int last, bool ones_were_bid, int high_bids);
 
   Duel duel_;
+  int high_bids_;
   Ladder ladder_;
   std::array<HandSet, 2> hands_;
   std::vector<BidNode> nodes_;

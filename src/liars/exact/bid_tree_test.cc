@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "tests/rounds.h"
@@ -176,6 +177,29 @@ TEST(BidTree, SubtreesAndTrunkAreTheWholeTree) {
   EXPECT_EQ(count_subtrees(*tree, tree->size()), 1);
   EXPECT_EQ(count_subtrees(*tree, 1), 1 << 17);  // the histories that end with the last bid
   EXPECT_GT(count_subtrees(*tree, subtree_size(*tree)), 100);
+}
+
+TEST(BidTree, IsCutAfterSoManyHighBids) {
+  const Duel duel = parse_duel(rules_of("perudo"), "1v2").value();
+  const Ladder& ladder = ladder_of(duel.rules, 3);
+  const auto high = [&](const Bid& bid) { return 3 * ladder.rank(bid) >= 2 * ladder.size(); };
+  const auto whole = BidTree::make(duel).value();
+  for (const int most : {1, 2, 3}) {
+    const auto tree = BidTree::make(duel, most).value();
+    const TreeSize size = measure(duel, most);
+    EXPECT_EQ(size.nodes, tree->size());
+    EXPECT_EQ(size.edges[0], tree->edges(0));
+    EXPECT_EQ(size.edges[1], tree->edges(1));
+    for (int n = 0; n < tree->size(); ++n) {
+      const auto bids = tree->history(n);
+      const auto count = std::ranges::count_if(bids, high);
+      ASSERT_LE(count, most);
+      // Everything that the rules allow may be done, or nothing.
+      const int raises = whole->nodes()[whole->find(bids)].raises;
+      ASSERT_EQ(tree->nodes()[n].raises, count < most ? raises : 0);
+    }
+  }
+  EXPECT_EQ(measure(duel, kAllHighBids).nodes, whole->size());
 }
 
 }  // namespace

@@ -30,6 +30,12 @@ SeatPatterns patterns_of(const BidTree& tree, int seat, int width) {
   return patterns;
 }
 
+std::string checkpoint_text(const BidTree& tree) {
+  const std::string text = to_string(tree.duel());
+  return tree.high_bids() == kAllHighBids ? text
+                                          : fmt::format("{} high={}", text, tree.high_bids());
+}
+
 }  // namespace
 
 Cfr::Cfr(std::shared_ptr<const BidTree> tree)
@@ -45,8 +51,8 @@ Cfr::Cfr(std::shared_ptr<const BidTree> tree)
   }
 }
 
-double Cfr::bytes(const Duel& duel) {
-  const TreeSize size = measure(duel);
+double Cfr::bytes(const Duel& duel, int high_bids) {
+  const TreeSize size = measure(duel, high_bids);
   double bytes = size.nodes * sizeof(BidNode);
   for (int seat = 0; seat < 2; ++seat) {
     const int hands = HandSet(duel.dice[seat], duel.rules.faces).size();
@@ -131,14 +137,14 @@ RoundBounds Cfr::bounds(Workers& workers) const {
 
 Result<void> Cfr::save(const std::filesystem::path& path) const {
   return write_sealed(
-      path, kCheckpoint, to_string(tree_->duel()),
+      path, kCheckpoint, checkpoint_text(*tree_),
       {std::as_bytes(std::span(&iterations_, 1)), std::as_bytes(std::span(tables_[0].regrets)),
        std::as_bytes(std::span(tables_[0].averages)), std::as_bytes(std::span(tables_[1].regrets)),
        std::as_bytes(std::span(tables_[1].averages))});
 }
 
 Result<void> Cfr::load(const std::filesystem::path& path) {
-  return read_sealed(path, kCheckpoint, to_string(tree_->duel()),
+  return read_sealed(path, kCheckpoint, checkpoint_text(*tree_),
                      {std::as_writable_bytes(std::span(&iterations_, 1)),
                       std::as_writable_bytes(std::span(tables_[0].regrets)),
                       std::as_writable_bytes(std::span(tables_[0].averages)),

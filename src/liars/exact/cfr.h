@@ -16,7 +16,7 @@ class Cfr {
   explicit Cfr(std::shared_ptr<const BidTree> tree);
 
   // Of a solver for a tree of this size, the tree included.
-  static double bytes(const Duel& duel);
+  static double bytes(const Duel& duel, int high_bids = kAllHighBids);
 
   const BidTree& tree() const { return *tree_; }
   int iterations() const { return iterations_; }

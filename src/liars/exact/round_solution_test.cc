@@ -58,8 +58,9 @@ TEST_F(RoundSolutionTest, StopsAtTheGapOrAtTheLastIteration) {
 
 TEST_F(RoundSolutionTest, TheStoredStrategyIsHardlyExploitable) {
   const auto solution = solve(duel_of("perudo", "1v1"), {.gap = 1e-5}).value();
-  const BidTree& tree = solution.strategy.tree();
-  const RoundBounds stored = bounds_of(tree, solution.strategy.by_node());
+  const auto grown = BidTree::make(solution.strategy.duel()).value();
+  const BidTree& tree = *grown;
+  const RoundBounds stored = bounds_of(tree, solution.strategy.by_node(tree));
   EXPECT_LT(exploitability(stored), 1e-4);
   // The same through the door that agents use.
   const Round start = opening(tree.duel());
@@ -95,7 +96,7 @@ TEST_F(RoundSolutionTest, SavingAndLoadingGivesItBack) {
   const auto solution = solve(duel).value();
   const fs::path path = folder_ / "1v1";
   ASSERT_TRUE(save(solution, path));
-  EXPECT_LT(fs::file_size(path), 100'000);
+  EXPECT_LT(fs::file_size(path), 150'000);
   const auto loaded = load_round_solution(path, duel);
   ASSERT_TRUE(loaded) << loaded.error().message;
   expect_same(*loaded, solution);
@@ -193,6 +194,52 @@ TEST_F(RoundSolutionTest, ADamagedCheckpointIsNamedAndNotUsed) {
   Cfr cfr(BidTree::make(duel).value());
   EXPECT_FALSE(cfr.load(path));
   EXPECT_EQ(cfr.iterations(), 0);
+}
+
+// What is left out, cut off or rounded counts against the bounds: they are those of what is played.
+TEST_F(RoundSolutionTest, OfACutRoundHasTheBoundsOfWhatIsPlayedInTheWholeRound) {
+  const Duel duel = duel_of("perudo", "1v1");
+  const auto cut = solve(duel, {.gap = 1e-3, .high_bids = 1}).value();
+  EXPECT_LE(cut.lower, -1.0 / 18);
+  EXPECT_GE(cut.upper, -1.0 / 18);
+  const auto whole = BidTree::make(duel).value();
+  const Round start = opening(duel);
+  const NodeStrategy asked = strategy_of(*whole, start, [&](const Round& round, const Hand& hand) {
+    return cut.strategy.mix(round, hand);
+  });
+  const RoundBounds bounds = bounds_of(*whole, asked);
+  EXPECT_NEAR(bounds.lower, cut.lower, 1e-12);
+  EXPECT_NEAR(bounds.upper, cut.upper, 1e-12);
+  ASSERT_TRUE(save(cut, folder_ / "cut"));
+  expect_same(load_round_solution(folder_ / "cut", duel).value(), cut);
+}
+
+TEST_F(RoundSolutionTest, CallsWhereItsOwnPlayDoesNotLead) {
+  const auto tree = BidTree::make(duel_of("perudo", "1v1")).value();
+  // Always the lowest raise.
+  const RoundStrategy strategy(
+      *tree,
+      [&](int, std::span<const double> reach, std::span<double> mix) {
+        std::ranges::fill(mix, 0.0);
+        std::fill_n(mix.begin(), reach.size(), 1.0);
+      },
+      0.5);
+  const auto at = [](const char* text) { return parse_position(text).value(); };
+  for (const char* own : {"perudo:1-1::4", "perudo:1-1:1x2:3", "perudo:1-1:1x2,1x5:3"}) {
+    EXPECT_TRUE(strategy.knows(at(own).round, *at(own).hand)) << own;
+    EXPECT_EQ(strategy.mix(at(own).round, *at(own).hand).front(), 1) << own;
+  }
+  const auto strange = at("perudo:1-1:1x4,1x5:3");
+  ASSERT_TRUE(strategy.covers(strange.round));
+  EXPECT_FALSE(strategy.knows(strange.round, *strange.hand));
+  EXPECT_EQ(strategy.mix(strange.round, *strange.hand).back(), 1);
+}
+
+TEST_F(RoundSolutionTest, FourDiceTakeLessThanTwoGigabytesIfTheyAreCut) {
+  for (const char* dice : {"2v2", "3v1", "1v3"}) {
+    EXPECT_GT(bytes_to_solve(duel_of("perudo", dice)), 4e9) << dice;
+    EXPECT_LT(bytes_to_solve(duel_of("perudo", dice), kFewHighBids), 1e9) << dice;
+  }
 }
 
 }  // namespace

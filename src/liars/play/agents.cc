@@ -132,15 +132,20 @@ Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& work
                        workers);
 }
 
+// Two players find out how the other plays, so that nothing but a mix of its own is safe.
+bool EngineAgent::plays_alone(const Round& round) const {
+  return blueprint_ && (!options_.search || (round.alive() == 2 && !round.has_exact()));
+}
+
 std::optional<std::vector<double>> EngineAgent::known_mix(const View& view) const {
   const Round& round = view.round;
   if (options_.solved) {
     const auto solved = knowledge_->solution(round, errand_);
-    if (solved && *solved != nullptr) return (*solved)->strategy.mix(round, view.hand);
+    if (solved && *solved != nullptr && (*solved)->strategy.knows(round, view.hand)) {
+      return (*solved)->strategy.mix(round, view.hand);
+    }
   }
-  // What two players do all the time can be learnt, so that nothing but a mix is safe.
-  const bool alone = !options_.search || (round.alive() == 2 && !round.has_exact());
-  if (!blueprint_ || !alone) return std::nullopt;
+  if (!plays_alone(round)) return std::nullopt;
   const Ladder& ladder = round.ladder();
   const auto actions = legal_actions(round);
   std::vector<double> result(actions.size());
@@ -176,7 +181,9 @@ Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed, Workers
   if (!options_.solved) return advice;
   const auto solution = knowledge_->solution(view.round, errand_);
   if (!solution) return pass_on(solution);
-  if (*solution != nullptr) advice.solved = {(*solution)->lower, (*solution)->upper, advice.mix};
+  if (*solution != nullptr && (*solution)->strategy.knows(view.round, view.hand)) {
+    advice.solved = {(*solution)->lower, (*solution)->upper, advice.mix};
+  }
   return advice;
 }
 
@@ -202,6 +209,13 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
     mix.assign(actions, 1.0 / static_cast<double>(actions));
   }
   return mix;
+}
+
+bool EngineAgent::sampled(const Round& round) const {
+  if (plays_alone(round)) return false;
+  if (!options_.solved) return true;
+  const auto solved = knowledge_->solution(round, errand_);
+  return !solved || *solved == nullptr;
 }
 
 std::span<const std::string_view> agent_names() { return kNames; }

@@ -79,6 +79,7 @@ class EngineAgent : public Agent {
   // Whether a decision is worth a chance to win; else it counts dice.
   bool counts_chances() const { return options_.decision.leaf != Leaf::kDice; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
+  bool sampled(const Round& round) const override;  // unless its mix is known
   // What mix() is made of, where it is not known.
   Decision decide(const View& view, std::uint64_t seed, Workers& workers,
                   const StyleMemory* memory = nullptr) const;
@@ -90,6 +91,8 @@ class EngineAgent : public Agent {
  private:
   Result<Advice> advise(const View& view, std::uint64_t seed, Workers& workers,
                         const StyleMemory* memory) const;
+  // Whether it goes by the blueprint alone where the round is not solved.
+  bool plays_alone(const Round& round) const;
   // The mix of a round that is solved, or that only the blueprint plays; else nothing.
   std::optional<std::vector<double>> known_mix(const View& view) const;
 

@@ -147,7 +147,7 @@ double exploitability_of(std::string_view name, const std::shared_ptr<Knowledge>
   const Round start = parse_position(position)->round;
   const Duel duel = duel_of(start).value();
   const auto agent = make_agent(name, knowledge, 2).value();
-  const double found = exploit(duel, *agent, 1).value().mean();
+  const double found = exploit(duel, *agent, {}).value().mean();
   // The same from the bounds of the value that the strategy proves.
   const auto tree = BidTree::make(duel).value();
   const NodeStrategy strategy =
@@ -169,7 +169,7 @@ TEST(Exploitability, StopsWhenToldTo) {
   const auto agent = make_agent("random", knowledge_of("perudo+dice=1", 1), 2).value();
   const std::atomic<bool> cancel = true;
   const Duel duel = duel_of(parse_position("perudo+dice=1:1-1")->round).value();
-  EXPECT_EQ(exploit(duel, *agent, 1, {.cancel = &cancel}).error().code, Errc::kCancelled);
+  EXPECT_EQ(exploit(duel, *agent, {.watch = {.cancel = &cancel}}).error().code, Errc::kCancelled);
 }
 
 TEST(LiarsEngine, AdviceStopsWhenToldToHoweverManyRolloutsItMayMake) {

@@ -57,6 +57,10 @@ int Blueprint::learnt() const {
   return count;
 }
 
+std::uint32_t Blueprint::hash() const {
+  return static_cast<std::uint32_t>(crc32(0, shares_.data(), static_cast<uInt>(shares_.size())));
+}
+
 std::string Blueprint::to_bytes() const {
   // Move by move: neighbours are alike, which compresses better.
   std::vector<std::uint8_t> planes(shares_.size());

@@ -27,7 +27,8 @@ class Blueprint {
   // From weights of any scale; all 0: not learnt.
   void set(int key, const Weights& weights);
 
-  int learnt() const;  // scenes
+  int learnt() const;          // scenes
+  std::uint32_t hash() const;  // of all that it says
   std::size_t bytes() const { return shares_.size(); }
   // Compressed, with a checksum.
   std::string to_bytes() const;

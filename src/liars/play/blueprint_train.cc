@@ -45,7 +45,7 @@ class BlueprintTrainer::Deal {
       : trainer_(trainer),
         table_(table),
         updates_(updates),
-        words_(trainer.options_.seed, stream) {}
+        words_(trainer.origin_.seed, stream) {}
 
   void play() {
     set_table();
@@ -257,10 +257,10 @@ Result<void> BlueprintTrainer::save(const std::filesystem::path& path) const {
 Result<void> BlueprintTrainer::load(const std::filesystem::path& path) {
   constexpr int kRow = 2 + kMaxPlayers;
   std::vector<std::int64_t> rows(2 + std::size_t{kLanes} * kRow);
-  auto read = read_sealed(path, kCheckpoint, to_line(origin_),
-                          {std::as_writable_bytes(std::span(regrets_)),
-                           std::as_writable_bytes(std::span(sums_)),
-                           std::as_writable_bytes(std::span(rows))});
+  auto read = read_sealed(
+      path, kCheckpoint, to_line(origin_),
+      {std::as_writable_bytes(std::span(regrets_)), std::as_writable_bytes(std::span(sums_)),
+       std::as_writable_bytes(std::span(rows))});
   if (!read) return read;
   dealt_ = rows[0];
   epoch_ = static_cast<int>(rows[1]);

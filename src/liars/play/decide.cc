@@ -31,6 +31,7 @@ class Ends {
   Ends(const View& view, const DecisionOptions& options, const ValueTable* values)
       : round_(view.round), me_(view.seat()), leaf_(options.leaf), values_(values) {
     HAZARD_ASSERT(leaf_ != Leaf::kValue || values_ != nullptr);
+    largest_error_ = find_largest_error();
     // Who called whom says all, but for rules that look at the count itself.
     const bool counts = round_.rules.loss == Loss::kDifference || round_.rules.met == Met::kOthers;
     if (leaf_ != Leaf::kValue || counts) return;
@@ -62,6 +63,15 @@ class Ends {
     return 2 * values_->win(end.dice, end.starter, me_) - 1;
   }
 
+  // How far of() may be off.
+  double error_of(const Settlement& end) const {
+    if (leaf_ != Leaf::kValue || round_.rules.one_round) return 0;
+    return 2 * values_->margin(end.dice, end.starter);
+  }
+  double error_at(const RoundEnd& end) const { return error_of(settle(round_, end)); }
+  // Of all ends of a round that goes on.
+  double largest_error() const { return largest_error_; }
+
   // Whether an end is worth what the match that follows comes to, which is not known before.
   bool plays_on() const { return leaf_ == Leaf::kMatch && !round_.rules.one_round; }
 
@@ -79,10 +89,25 @@ class Ends {
   }
 
  private:
+  double find_largest_error() const {
+    if (leaf_ != Leaf::kValue) return 0;
+    // By how much a bid is missed matters where it costs as many dice.
+    const int most = round_.rules.loss == Loss::kDifference ? round_.dice_in_play() : 1;
+    double largest = 0;
+    for (int bidder = 0; bidder < round_.players(); ++bidder) {
+      if (round_.dice[bidder] == 0) continue;
+      for (int over = -most; over < most; ++over) {
+        largest = std::max(largest, error_at({round_.after(bidder), bidder, over}));
+      }
+    }
+    return largest;
+  }
+
   const Round& round_;
   int me_;
   Leaf leaf_;
   const ValueTable* values_;
+  double largest_error_ = 0;
   bool known_ = false;
   std::array<std::array<double, 2>, kMaxPlayers> kept_{};  // [caller][the bid holds]
 };
@@ -194,14 +219,15 @@ struct Arms {
   std::vector<std::optional<double>> known;  // worth that is computed, not sampled
 
   int size() const { return static_cast<int>(ranks.size()); }
-  void add(const Action& action, const CallOdds& odds, int rank, std::optional<double> worth) {
-    actions.push_back({action, {}, odds});
+  void add(const Action& action, const CallOdds& odds, int rank, std::optional<double> worth,
+           double table_error) {
+    actions.push_back({action, {}, table_error, odds});
     ranks.push_back(rank);
     known.push_back(worth);
   }
 };
 
-void add_raises(const View& view, int most, const std::vector<Belief>& beliefs,
+void add_raises(const View& view, int most, const std::vector<Belief>& beliefs, const Ends& ends,
                 const Blueprint* blueprint, Arms& arms) {
   const Ladder& ladder = view.round.ladder();
   std::vector<int> ranks = raises_in_question(view, beliefs, most);
@@ -212,7 +238,8 @@ void add_raises(const View& view, int most, const std::vector<Belief>& beliefs,
   ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
   for (int rank : ranks) {
     const Bid& bid = ladder.bid(rank);
-    arms.add(raise_to(bid), chance_of(view.round, view.hand, beliefs, bid), rank, std::nullopt);
+    arms.add(raise_to(bid), chance_of(view.round, view.hand, beliefs, bid), rank, std::nullopt,
+             ends.largest_error());
   }
 }
 
@@ -225,20 +252,26 @@ void add_calls(const View& view, CallMode mode, const Ends& ends,
   // Computed, unless the ends can only be sampled.
   std::optional<double> worth;
   std::optional<double> worth_exact;
+  double error = 0;
+  double error_exact = 0;
   if (!ends.plays_on()) {
     worth = worth_exact = 0;
     for (const auto& [count, p] : match_counts(round, view.hand, beliefs, bid)) {
-      *worth += p * ends.at({view.seat(), bidder, count - bid.quantity});
-      *worth_exact += p * ends.of(settle(round, Action::Kind::kExact, count));
+      const RoundEnd end{view.seat(), bidder, count - bid.quantity};
+      const Settlement met = settle(round, Action::Kind::kExact, count);
+      *worth += p * ends.at(end);
+      error += p * ends.error_at(end);
+      *worth_exact += p * ends.of(met);
+      error_exact += p * ends.error_of(met);
     }
   }
   if (mode == CallMode::kRollout) worth.reset();
   // What the own dice make certain is not called.
   const bool sure =
       matches(view.hand, bid.face, round.wild_face()) >= bid.quantity && arms.size() > 0;
-  if (!sure) arms.add(kCall, called, kCallRank, worth);
+  if (!sure) arms.add(kCall, called, kCallRank, worth, error);
   if (round.has_exact() && called.p_exact > 0) {
-    arms.add(kExactCall, called, kExactRank, worth_exact);
+    arms.add(kExactCall, called, kExactRank, worth_exact, error_exact);
   }
 }
 
@@ -292,7 +325,7 @@ Heat run_heat(const Question& question, const std::vector<double>& weights, std:
   Heat done;
   done.beliefs =
       beliefs(round, question.memory, belief_options(options, weights), context.blueprint);
-  add_raises(view, options.max_raises, done.beliefs, context.blueprint, done.arms);
+  add_raises(view, options.max_raises, done.beliefs, question.ends, context.blueprint, done.arms);
   if (!round.bids.empty()) {
     done.called = chance_of(round, view.hand, done.beliefs, round.bids.back());
     add_calls(view, options.call, question.ends, done.beliefs, done.called, done.arms);

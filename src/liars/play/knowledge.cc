@@ -17,6 +17,9 @@ bool is_small(const Round& round) {
 
 // Less than what an opponent could make of an error that players feel.
 constexpr double kGap = 2e-3;
+double gap_wanted(const Duel& duel) { return duel.dice[0] + duel.dice[1] > 2 ? kGap : kGap / 20; }
+// Of what somebody else solved: what an opponent wins is half of it.
+constexpr double kWidestGap = 0.06;
 
 // From the file, or made and kept there. Without a path it is made.
 template <class T>
@@ -36,6 +39,8 @@ Result<T> kept_or_made(const std::filesystem::path& path, const Errand& errand,
   if (const auto saved = save(*result); !saved) warn(saved.error(), "; what was made is not kept");
   return result;
 }
+
+constexpr const char* kRoundFile = ".round";
 
 }  // namespace
 
@@ -84,21 +89,58 @@ std::shared_ptr<const Blueprint> Knowledge::blueprint(const Errand& errand) cons
 
 Result<std::shared_ptr<const RoundSolution>> Knowledge::solution(const Round& round,
                                                                  const Errand& errand) const {
-  if (!is_small(round)) return nullptr;
+  if (round.alive() != 2) return nullptr;
   const auto duel = duel_of(round);
   if (!duel) return nullptr;
-  return stored<RoundSolution>(to_string(*duel), errand.watch,
-                               [&] { return solve(*duel, errand); });
+  const std::string name = to_string(*duel);
+  if (is_small(round)) {
+    return stored<RoundSolution>(name, errand.watch, [&] { return solve(*duel, errand); });
+  }
+  if (!is_kept(*duel)) return nullptr;
+  auto kept = stored<RoundSolution>(
+      name, errand.watch, [&] { return load_round_solution(file(name + kRoundFile), *duel); });
+  if (kept || kept.error().code == Errc::kCancelled) return kept;
+  if (errand.warn) errand.warn(kept.error().message + "; the round is played without it");
+  return nullptr;
+}
+
+bool Knowledge::is_kept(const Duel& duel) const {
+  std::error_code none;
+  return !options_.folder.empty() &&
+         std::filesystem::exists(file(to_string(duel) + kRoundFile), none);
+}
+
+Result<std::filesystem::path> Knowledge::keep(const RoundSolution& solution) const {
+  const Duel& duel = solution.strategy.duel();
+  const auto path = file(to_string(duel) + kRoundFile);
+  const double widest = is_small(opening(duel)) ? gap_wanted(duel) : kWidestGap;
+  if (path.empty() || solution.gap() > widest) return std::filesystem::path();
+  const auto before = load_round_solution(path, duel);
+  if (before && before->gap() <= solution.gap()) return std::filesystem::path();
+  if (auto saved = save(solution, path); !saved) return pass_on(saved);
+  return path;
+}
+
+std::string Knowledge::kept_rounds() const {
+  std::string rounds;
+  for (int first = 1; first <= rules_.dice; ++first) {
+    for (int second = 1; second <= rules_.dice; ++second) {
+      const Round round{.rules = rules_, .dice = {first, second}};
+      const auto duel = duel_of(round);
+      if (!duel || is_small(round) || !is_kept(*duel)) continue;
+      rounds += fmt::format("{}{}v{}", rounds.empty() ? "" : "+", first, second);
+    }
+  }
+  return rounds;
 }
 
 Result<RoundSolution> Knowledge::solve(const Duel& duel, const Errand& errand) const {
-  const auto path = file(to_string(duel) + ".round");
+  const auto path = file(to_string(duel) + kRoundFile);
   return kept_or_made<RoundSolution>(
       path, errand, [&] { return load_round_solution(path, duel); },
       [&] {
         Workers workers(errand.threads);
-        const double gap = duel.dice[0] + duel.dice[1] > 2 ? kGap : kGap / 20;
-        return solve_round(duel, {.gap = gap}, workers, errand.watch);
+        return solve_round(duel, {.gap = gap_wanted(duel)}, workers, errand.watch);
       },
       [&](const RoundSolution& solution) { return save(solution, path); });
 }
@@ -106,24 +148,31 @@ Result<RoundSolution> Knowledge::solve(const Duel& duel, const Errand& errand) c
 Result<std::shared_ptr<const ValueTable>> Knowledge::values(int players,
                                                             const Errand& errand) const {
   players = std::clamp(players, 2, kMostPlayers);
-  return stored<ValueTable>(fmt::format("{} {} {}", to_string(rules_), players, options_.rounds),
-                            errand.watch, [&] { return build(players, errand); });
+  // Tables are better where more rounds are solved.
+  const std::string kept = kept_rounds();
+  return stored<ValueTable>(
+      fmt::format("{} {} {} {}", to_string(rules_), players, options_.rounds, kept), errand.watch,
+      [&] { return build(players, kept, errand); });
 }
 
-Result<ValueTable> Knowledge::build(int players, const Errand& errand) const {
+Result<ValueTable> Knowledge::build(int players, const std::string& kept,
+                                    const Errand& errand) const {
+  const auto learnt = blueprint(errand);
   ValueOptions options{.players = players,
                        .rounds = options_.rounds,
                        .threads = errand.threads,
-                       .watch = errand.watch};
+                       .watch = errand.watch,
+                       .blueprint = learnt->learnt() > 0 ? learnt.get() : nullptr};
   // Rounds that have to be solved for it are a part of the table's progress.
   const Errand part{.threads = errand.threads, .watch = errand.watch.quiet(), .warn = errand.warn};
-  options.solved = [&](int first, int second, bool palifico) -> std::optional<double> {
+  options.solved = [&](int first, int second, bool palifico) -> std::optional<RoundValue> {
     const auto solved =
         solution({.rules = rules_, .dice = {first, second}, .palifico = palifico}, part);
     if (!solved || *solved == nullptr) return {};
-    return (*solved)->value();
+    return RoundValue{(*solved)->value(), (*solved)->gap() / 2};
   };
-  const auto path = file(fmt::format("{}.{}.values", to_string(rules_), players));
+  const auto path = file(
+      fmt::format("{}.{}{}{}.values", to_string(rules_), players, kept.empty() ? "" : ".", kept));
   return kept_or_made<ValueTable>(
       path, errand, [&] { return ValueTable::load(path, rules_, options); },
       [&] { return ValueTable::build(rules_, options); },

@@ -41,10 +41,13 @@ class Knowledge {
   Knowledge(const Rules& rules, KnowledgeOptions options);
 
   const Rules& rules() const { return rules_; }
-  // The solution of this round, or null: rounds of two players with three dice or fewer, and those
-  // of palifico, are solved at once.
+  // The solution of this round, or null. Rounds of two players with three dice or fewer, and those
+  // of palifico, are solved at once; of others it is there if somebody kept it.
   Result<std::shared_ptr<const RoundSolution>> solution(const Round& round,
                                                         const Errand& errand = {}) const;
+  // Keeps what was solved where solution() looks for it: the file, or an empty path if there is no
+  // folder, the bounds are too wide to play by, or those of what is kept already are no wider.
+  Result<std::filesystem::path> keep(const RoundSolution& solution) const;
   // For tables of so many players; with more than kMostPlayers dice alone decide.
   static constexpr int kMostPlayers = 6;
   // Trained here for just these rules, or the one of the program that fits best.
@@ -53,9 +56,12 @@ class Knowledge {
   Result<std::shared_ptr<const ValueTable>> values(int players, const Errand& errand = {}) const;
 
  private:
+  bool is_kept(const Duel& duel) const;
   Result<RoundSolution> solve(const Duel& duel, const Errand& errand) const;
-  Result<ValueTable> build(int players, const Errand& errand) const;
+  Result<ValueTable> build(int players, const std::string& kept, const Errand& errand) const;
   std::filesystem::path file(const std::string& name) const;
+  // Rounds that somebody kept, between players who sit at our tables: "2v2+3v1".
+  std::string kept_rounds() const;
   template <class T>
   Result<std::shared_ptr<const T>> stored(const std::string& name, const Watch& watch,
                                           const std::function<Result<T>()>& make) const;

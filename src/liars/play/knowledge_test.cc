@@ -166,6 +166,43 @@ TEST_F(KnowledgeFolder, KeepsWhatWasMade) {
   for (const auto& [file, time] : before) EXPECT_EQ(fs::last_write_time(file), time);
 }
 
+TEST_F(KnowledgeFolder, FindsLargeRoundsThatSomebodyKept) {
+  const Knowledge knowledge(rules_, {.folder = folder_, .rounds = 8});
+  const Round round = round_of("perudo+faces=3+dice=2:2-2:1x3");
+  EXPECT_EQ(knowledge.solution(round).value(), nullptr);
+  const auto win = [&] { return (*knowledge.values(2))->bias(std::array{2, 2}, 0); };
+  const double guessed = win();
+  Workers workers(1);
+  const auto solved = [&](int iterations) {
+    return solve_round(duel_of(round).value(), {.gap = 0, .iterations = iterations}, workers)
+        .value();
+  };
+  EXPECT_TRUE(knowledge.keep(solved(1))->empty());  // nothing to play by
+  const RoundSolution good = solved(200);
+  ASSERT_LT(good.gap(), 0.06);
+  const fs::path file = knowledge.keep(good).value();
+  EXPECT_TRUE(fs::exists(file));
+  EXPECT_TRUE(knowledge.keep(solved(100))->empty());  // what is there is better
+  const Solution found = knowledge.solution(round).value();
+  ASSERT_NE(found, nullptr);
+  EXPECT_EQ(found->strategy, good.strategy);
+  EXPECT_LT(win(), guessed);  // tables count on it from now on
+}
+
+TEST_F(KnowledgeFolder, PlaysWithoutALargeRoundThatIsDamaged) {
+  std::vector<std::string> warnings;
+  const Knowledge knowledge(rules_, {.folder = folder_});
+  Workers workers(1);
+  const Round round = round_of("perudo+faces=3+dice=2:2-2");
+  const auto solved =
+      solve_round(duel_of(round).value(), {.gap = 0, .iterations = 200}, workers).value();
+  std::ofstream(knowledge.keep(solved).value()) << "something else";
+  const Errand errand{.warn = [&](const std::string& text) { warnings.push_back(text); }};
+  EXPECT_EQ(knowledge.solution(round, errand).value(), nullptr);
+  ASSERT_EQ(warnings.size(), 1);
+  EXPECT_NE(warnings[0].find("without it"), std::string::npos) << warnings[0];
+}
+
 TEST_F(KnowledgeFolder, MakesAgainWhatWasDamaged) {
   const double value = learn();
   for (const auto& file : files()) std::ofstream(file) << "something else";

@@ -122,14 +122,15 @@ int Imagination::play_match(const Settlement& after, std::span<const int> styles
   Round round{.rules = round_.rules, .dice = after.dice, .starter = after.starter};
   while (round.alive() > 1) {
     round.palifico = round.rules.may_be_palifico(round.alive(), round.dice[round.starter]);
-    const Settlement next = settle(round, play_round(round, styles_of, words));
+    const Settlement next = settle(round, play_round(round, styles_of, words, bidding_.blueprint));
     round.dice = next.dice;
     round.starter = next.starter;
   }
   return round.starter;
 }
 
-RoundEnd play_round(const Round& round, std::span<const int> styles_of, Words& words) {
+RoundEnd play_round(const Round& round, std::span<const int> styles_of, Words& words,
+                    const Blueprint* blueprint) {
   std::array<ImaginedPlayer, kMaxPlayers> players;
   int count = 0;
   for (int i = 0; i < round.players(); ++i) {
@@ -141,7 +142,7 @@ RoundEnd play_round(const Round& round, std::span<const int> styles_of, Words& w
     player = {seat, dice, hands.matches[hands.draw.draw(words.next())]};
     player.play_as(styles_of[seat], round.rules.faces);
   }
-  return play_on(bidding_of(round, 0), std::span(players).first(count), 0, 0, {}, words);
+  return play_on(bidding_of(round, 0, blueprint), std::span(players).first(count), 0, 0, {}, words);
 }
 
 Settlement settle(const Round& round, const RoundEnd& end) {

@@ -97,7 +97,8 @@ class Imagination {
 };
 
 // A round of players with fresh dice, from its opening.
-RoundEnd play_round(const Round& round, std::span<const int> styles_of, Words& words);
+RoundEnd play_round(const Round& round, std::span<const int> styles_of, Words& words,
+                    const Blueprint* blueprint = nullptr);
 
 // Settles what an imagined round of these dice and rules came to.
 Settlement settle(const Round& round, const RoundEnd& end);

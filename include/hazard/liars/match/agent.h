@@ -56,6 +56,9 @@ class Agent {
   // The probability of each of legal_actions(view.round), in their order. Sampling agents take
   // their random numbers from the seed; others ignore it.
   virtual std::vector<double> mix(const View& view, std::uint64_t seed) = 0;
+  // Whether the seed matters in such a round. Opponents do not know it, so what they face is then
+  // the mean of mix() over seeds.
+  virtual bool sampled(const Round& /*round*/) const { return false; }
   // The probability of calling the last bid exact where the view is out of turn. An agent that does
   // not say otherwise calls what its own dice make more likely than not to be met exactly, if that
   // can earn anything.

@@ -64,7 +64,10 @@ struct DecisionOptions {
 struct ActionWorth {
   Action action;
   stats::RacedArm worth;  // on -1..1
-  CallOdds odds;          // of the bid, or of the bid called
+  // How far it may be off because the value table is, on the same scale: beside worth.bounds, which
+  // count on the table.
+  double table_error = 0;
+  CallOdds odds;  // of the bid, or of the bid called
   double play = 0;        // how often the engine does this; sums to 1
   bool equal = false;     // may be as good as the best, within the error
 };
