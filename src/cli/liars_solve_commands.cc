@@ -68,6 +68,27 @@ void Program::add_liars_exploit(Syntax parent) {
   usual_options(sub);
 }
 
+void Program::add_liars_train(Syntax parent) {
+  LiarsFlags& flags = flags_.liars;
+  Syntax sub = add(parent,
+                   {"train", "Learn how to bid by self-play, for the engine to play",
+                    "  hazard liars train --rules casual\n"
+                    "  hazard liars train --rounds 100000000 --checkpoint train.state\n"
+                    "  hazard liars train --out perudo.blueprint --seed 7\n"
+                    "The engine has a strategy for every preset already; it takes one that was\n"
+                    "trained here for just its rules.\n"},
+                   &Program::liars_train);
+  liars_rules_option(sub);
+  sub.option("--players", flags.players, "N", "At most at the table, 2 to 6; 6 by default");
+  sub.option("--rounds", flags.train_rounds, "N", "To learn from; 8000000 by default");
+  liars_seed_option(sub);
+  sub.option("--checkpoint", flags.checkpoint, "FILE",
+             "File to go on from, written every minute\nand when interrupted");
+  sub.option("--out", flags.out, "FILE",
+             "File for the strategy; where the engine looks, by default");
+  usual_options(sub);
+}
+
 void Program::add_liars_values(Syntax parent) {
   Syntax sub = add(parent,
                    {"values", "Chances to win the match, by the dice that players have",
@@ -134,6 +155,26 @@ int Program::liars_exploit() {
               .player = *player,
               .seed = *seed,
               .seeds = static_cast<int>(*seeds)});
+}
+
+int Program::liars_train() {
+  const LiarsFlags& flags = flags_.liars;
+  const auto rules = liars_rules();
+  if (!rules) return complain(rules.error());
+  const auto players = parse_whole("players", flags.players, 2, engine::kMostValuePlayers);
+  if (!players) return complain(players.error());
+  const auto rounds = parse_whole("rounds", flags.train_rounds, engine::kLeastTrainRounds,
+                                  engine::kMostTrainRounds);
+  if (!rounds) return complain(rounds.error());
+  const auto seed = liars_seed();
+  if (!seed) return complain(seed.error());
+  return ask("training for " + liars::to_string(*rules), &engine::Engine::liars_train,
+             {.rules = *rules,
+              .players = static_cast<int>(*players),
+              .rounds = *rounds,
+              .seed = *seed,
+              .checkpoint = flags.checkpoint.value_or(""),
+              .out = flags.out.value_or("")});
 }
 
 int Program::liars_values() {

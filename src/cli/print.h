@@ -81,6 +81,7 @@ std::string show(const engine::LiarsConfigAnswer& answer);
 // print_liars_solve.cc
 std::string show(const engine::LiarsSolveAnswer& answer);
 std::string show(const engine::LiarsExploitAnswer& answer);
+std::string show(const engine::LiarsTrainAnswer& answer);
 std::string show(const engine::LiarsValuesAnswer& answer);
 
 // print_liars_advice.cc

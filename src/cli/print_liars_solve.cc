@@ -88,6 +88,24 @@ std::string show(const engine::LiarsExploitAnswer& answer) {
                             grouped(answer.histories), answer.seconds);
 }
 
+std::string show(const engine::LiarsTrainAnswer& answer) {
+  std::string text = rules_in_force(answer.rules) + "\n";
+  TextTable table("rrr");
+  table.add({"rounds", "exploitable, 1v1", fmt::format("wins of {}", answer.players)});
+  for (const auto& point : answer.curve) {
+    table.add(
+        {grouped(point.rounds), fmt::format("{:.4f}", point.exploitability), percent(point.share)});
+  }
+  text += table.text();
+  text += "\nExploitable: what a perfect opponent wins a round with one die each.\n";
+  text += fmt::format("Wins: as one at a table of {}, the others honest; ± {} at the end.\n",
+                      answer.players,
+                      percent((answer.curve.back().high - answer.curve.back().low) / 2));
+  text += fmt::format("\n{}, {:.1f} s\n", count_of(answer.scenes, "scene"), answer.seconds);
+  if (answer.file) text += fmt::format("{}, {} bytes\n", *answer.file, grouped(answer.bytes));
+  return text;
+}
+
 std::string show(const engine::LiarsValuesAnswer& answer) {
   const int dice = answer.rules.dice;
   std::string text = rules_in_force(answer.rules);

@@ -86,6 +86,7 @@ struct LiarsFlags {
   std::string games = "1000";
   std::string players = "6";
   std::string rounds = "256";
+  std::string train_rounds = "8000000";
 
   std::string name = "You";
   std::optional<std::string> record;
@@ -255,6 +256,7 @@ class Program {
   void add_liars_tournament(Syntax parent);
   void add_liars_solve(Syntax parent);
   void add_liars_exploit(Syntax parent);
+  void add_liars_train(Syntax parent);
   void add_liars_values(Syntax parent);
   void add_liars_rules(Syntax parent);
   void add_liars_config(Syntax parent);
@@ -385,6 +387,7 @@ class Program {
   int liars_tournament();
   int liars_solve();
   int liars_exploit();
+  int liars_train();
   int liars_values();
   int liars_list_rules();
   int liars_config();

@@ -317,6 +317,9 @@ HAZARD_FIELDS(hazard::engine::LiarsSolveAnswer, "LiarsSolveAnswer",
               "A round of two players, solved");
 HAZARD_FIELDS(hazard::engine::LiarsExploitRequest, "LiarsExploitRequest", "An agent to measure");
 HAZARD_FIELDS(hazard::engine::LiarsExploitAnswer, "LiarsExploitAnswer", "What an agent gives away");
+HAZARD_FIELDS(hazard::engine::LiarsTrainRequest, "LiarsTrainRequest", "Self-play to learn from");
+HAZARD_FIELDS(hazard::engine::LiarsTrainAnswer, "LiarsTrainAnswer",
+              "A mixed strategy for all rounds, learnt by self-play");
 HAZARD_FIELDS(hazard::engine::LiarsValuesRequest, "LiarsValuesRequest", "Tables of dice to value");
 HAZARD_FIELDS(hazard::engine::LiarsValuesAnswer, "LiarsValuesAnswer", "Chances to win a match");
 HAZARD_FIELDS(hazard::engine::LiarsAdviseRequest, "LiarsAdviseRequest", "What a player sees");

@@ -254,6 +254,45 @@ void Struct<LiarsExploitAnswer>::list(Fields<LiarsExploitAnswer>& f) {
   f("warnings", &Answer::warnings, kWarningsMeaning);
 }
 
+// --- a mixed strategy, learnt by self-play -------------------------------------------------------
+
+void Struct<LiarsTrainRequest>::list(Fields<LiarsTrainRequest>& f) {
+  using Request = LiarsTrainRequest;
+  f("rules", &Request::rules, "of the game");
+  f("players", &Request::players, "at the table, at most").between(2, kMostValuePlayers);
+  f("rounds", &Request::rounds, "to learn from").between(kLeastTrainRounds, kMostTrainRounds);
+  f("seed", &Request::seed, kSeedMeaning);
+}
+
+template <>
+struct Struct<LiarsTrainAnswer::Point> {
+  using Point = LiarsTrainAnswer::Point;
+  static constexpr const char* kName = "TrainingPoint";
+  static constexpr const char* kMeaning = "How good the strategy was after so many rounds";
+  static void list(Fields<Point>& f) {
+    f("rounds", &Point::rounds, "learnt from");
+    f("exploitability", &Point::exploitability,
+      "what a perfect opponent wins a round with one die each, on the scale of -1 to 1");
+    f("share", &Point::share, "of the matches won as one at the table, the others honest");
+    f("low", &Point::low, "of the 95 % interval of the share");
+    f("high", &Point::high, "of the 95 % interval of the share");
+  }
+};
+
+void Struct<LiarsTrainAnswer>::list(Fields<LiarsTrainAnswer>& f) {
+  using Answer = LiarsTrainAnswer;
+  list_rules(f, &Answer::rules);
+  f("players", &Answer::players, "at the table, at most");
+  f("rounds", &Answer::rounds, "learnt from");
+  f("seed", &Answer::seed, "of everything");
+  f("scenes", &Answer::scenes, "kinds of situations that something was learnt of");
+  f("curve", &Answer::curve, "its strength as it learnt");
+  f("bytes", &Answer::bytes, "of the file");
+  f("file", &Answer::file, "where the strategy is");
+  f("seconds", &Answer::seconds, "of all work", "seconds");
+  f("warnings", &Answer::warnings, kWarningsMeaning);
+}
+
 // --- chances to win a match ----------------------------------------------------------------------
 
 void Struct<LiarsValuesRequest>::list(Fields<LiarsValuesRequest>& f) {

@@ -130,6 +130,11 @@ const cases = [
     { position: 'casual:2-2-2:1x3:44', rollouts: 50, seed: 7 },
     'liars advise casual:2-2-2:1x3:44 --rollouts 50 --seed 7',
   ],
+  [
+    'liars.train',
+    { rules: 'casual+dice=1', players: 2, rounds: 1000 },
+    'liars train --rules casual+dice=1 --players 2 --rounds 1000',
+  ],
   ['liars.values', { players: 2, rounds: 4 }, 'liars values --players 2 --rounds 4'],
   [
     'liars.tournament',

@@ -36,6 +36,8 @@ inline constexpr double kMostGap = 2;
 inline constexpr int kMostSeeds = 10'000;      // that a mix is the mean of
 inline constexpr double kLeastMemory = 0.001;  // GB
 inline constexpr double kMostMemory = 4096;
+inline constexpr std::int64_t kLeastTrainRounds = 1000;
+inline constexpr std::int64_t kMostTrainRounds = 10'000'000'000;
 inline constexpr int kMostValueRounds = 1'000'000;
 inline constexpr int kMostValuePlayers = 6;
 

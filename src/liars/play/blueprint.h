@@ -27,6 +27,8 @@ class Blueprint {
   // From weights of any scale; all 0: not learnt.
   void set(int key, const Weights& weights);
 
+  std::span<const std::uint8_t> shares() const { return shares_; }
+  std::span<std::uint8_t> shares() { return shares_; }
   int learnt() const;          // scenes
   std::uint32_t hash() const;  // of all that it says
   std::size_t bytes() const { return shares_.size(); }

@@ -42,10 +42,7 @@ class BlueprintTrainer::Deal {
  public:
   Deal(const BlueprintTrainer& trainer, Table& table, std::uint64_t stream,
        std::vector<Update>& updates)
-      : trainer_(trainer),
-        table_(table),
-        updates_(updates),
-        words_(trainer.origin_.seed, stream) {}
+      : trainer_(trainer), table_(table), updates_(updates), words_(trainer.origin_.seed, stream) {}
 
   void play() {
     set_table();
@@ -128,7 +125,7 @@ class BlueprintTrainer::Deal {
       const Settlement after = settle(round_, end);
       for (const ImaginedPlayer& p : players_) {
         found_.push_back(round_.rules.one_round ? (end.loser() == p.seat ? 0.0F : 1.0F)
-                                                : static_cast<float>(trainer_.values_.win(
+                                                : static_cast<float>(trainer_.values_->win(
                                                       after.dice, after.starter, p.seat)));
       }
     }
@@ -178,9 +175,10 @@ class BlueprintTrainer::Deal {
   std::vector<float> found_;
 };
 
-BlueprintTrainer::BlueprintTrainer(const BlueprintOrigin& origin, const ValueTable& values)
+BlueprintTrainer::BlueprintTrainer(const BlueprintOrigin& origin,
+                                   std::shared_ptr<const ValueTable> values)
     : origin_(origin),
-      values_(values),
+      values_(std::move(values)),
       regrets_(std::size_t{Scene::kKeys} * kNumMoves),
       sums_(regrets_.size()),
       tables_(kLanes) {}
@@ -241,7 +239,8 @@ Blueprint BlueprintTrainer::average() const {
 
 // A lane takes a row: how many seats, the starter, the dice of the seats.
 Result<void> BlueprintTrainer::save(const std::filesystem::path& path) const {
-  std::vector<std::int64_t> rows = {dealt_, epoch_};
+  std::vector<std::int64_t> rows = {dealt_, epoch_, quarter_ ? 1 : 0};
+  const Blueprint quarter = quarter_.value_or(Blueprint());
   for (const Table& table : tables_) {
     rows.push_back(static_cast<std::int64_t>(table.dice.size()));
     rows.push_back(table.starter);
@@ -251,12 +250,13 @@ Result<void> BlueprintTrainer::save(const std::filesystem::path& path) const {
   }
   return write_sealed(path, kCheckpoint, to_line(origin_),
                       {std::as_bytes(std::span(regrets_)), std::as_bytes(std::span(sums_)),
-                       std::as_bytes(std::span(rows))});
+                       std::as_bytes(std::span(rows)), std::as_bytes(quarter.shares())});
 }
 
 Result<void> BlueprintTrainer::load(const std::filesystem::path& path) {
   constexpr int kRow = 2 + kMaxPlayers;
-  std::vector<std::int64_t> rows(2 + std::size_t{kLanes} * kRow);
+  std::vector<std::int64_t> rows(3 + std::size_t{kLanes} * kRow);
+  Blueprint quarter;
   auto read = read_sealed(
       path, kCheckpoint, to_line(origin_),
       {std::as_writable_bytes(std::span(regrets_)), std::as_writable_bytes(std::span(sums_)),
@@ -264,8 +264,9 @@ Result<void> BlueprintTrainer::load(const std::filesystem::path& path) {
   if (!read) return read;
   dealt_ = rows[0];
   epoch_ = static_cast<int>(rows[1]);
+  if (rows[2] != 0) quarter_ = std::move(quarter);
   for (int lane = 0; lane < kLanes; ++lane) {
-    const auto row = rows.begin() + 2 + std::ptrdiff_t{lane} * kRow;
+    const auto row = rows.begin() + 3 + std::ptrdiff_t{lane} * kRow;
     tables_[lane].starter = static_cast<int>(row[1]);
     tables_[lane].dice.assign(row + 2, row + 2 + row[0]);
   }

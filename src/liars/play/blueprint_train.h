@@ -9,6 +9,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/parallel.h"
@@ -20,7 +22,8 @@ namespace hazard::liars {
 class BlueprintTrainer {
  public:
   // The values are of the same rules, for as many players.
-  BlueprintTrainer(const BlueprintOrigin& origin, const ValueTable& values);
+  BlueprintTrainer(const BlueprintOrigin& origin, std::shared_ptr<const ValueTable> values);
+  void judge_by(std::shared_ptr<const ValueTable> values) { values_ = std::move(values); }
 
   // The next batch of rounds.
   void train(Workers& workers);
@@ -28,6 +31,10 @@ class BlueprintTrainer {
   std::int64_t dealt() const { return dealt_; }
   // What is learnt so far. The result is a function of the origin, whatever the threads do.
   Blueprint average() const;
+
+  // Notes what is learnt so far, for those who judge by it from then on.
+  void set_quarter() { quarter_ = average(); }
+  const std::optional<Blueprint>& quarter() const { return quarter_; }
 
   // To go on from: a file of the same origin.
   Result<void> save(const std::filesystem::path& path) const;
@@ -50,12 +57,13 @@ class BlueprintTrainer {
   void fade();
 
   BlueprintOrigin origin_;
-  const ValueTable& values_;
+  std::shared_ptr<const ValueTable> values_;
   Numbers regrets_;
   Numbers sums_;
   std::vector<Table> tables_;  // [lane]
   std::int64_t dealt_ = 0;
   int epoch_ = 0;
+  std::optional<Blueprint> quarter_;
 };
 
 }  // namespace hazard::liars
