@@ -34,6 +34,10 @@ class Agent {
   // The probability of each of legal_actions(view.round), in their order. Sampling agents take
   // their random numbers from the seed; others ignore it.
   virtual std::vector<double> mix(const View& view, std::uint64_t seed) = 0;
+  // The same for each of these hands in place of the view's, as [hand][legal action]. What the
+  // agent would do with other hands is what others can know of it.
+  virtual std::vector<double> mixes(const View& view, std::span<const Hand> hands,
+                                    std::uint64_t seed);
 };
 
 // An action drawn from the agent's mix.
