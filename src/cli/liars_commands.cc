@@ -38,6 +38,7 @@ void Program::add_liars() {
   add_liars_tournament(sub);
   add_liars_solve(sub);
   add_liars_exploit(sub);
+  add_liars_lbr(sub);
   add_liars_values(sub);
   add_liars_rules(sub);
 }

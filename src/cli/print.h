@@ -80,6 +80,7 @@ std::string show(const engine::LiarsRulesAnswer& answer);
 // print_liars_solve.cc
 std::string show(const engine::LiarsSolveAnswer& answer);
 std::string show(const engine::LiarsExploitAnswer& answer);
+std::string show(const engine::LiarsLbrAnswer& answer);
 std::string show(const engine::LiarsValuesAnswer& answer);
 
 // print_liars_advice.cc

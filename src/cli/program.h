@@ -80,6 +80,7 @@ struct LiarsFlags {
 
   std::optional<std::string> agents;
   std::string games = "1000";
+  std::string depth = "1";
   std::string players = "6";
   std::string rounds = "256";
 
@@ -248,6 +249,7 @@ class Program {
   void add_liars_tournament(Syntax parent);
   void add_liars_solve(Syntax parent);
   void add_liars_exploit(Syntax parent);
+  void add_liars_lbr(Syntax parent);
   void add_liars_values(Syntax parent);
   void add_liars_rules(Syntax parent);
   CLI::App* innermost() const;       // command that was named; the program itself if none was
@@ -375,6 +377,7 @@ class Program {
   int liars_tournament();
   int liars_solve();
   int liars_exploit();
+  int liars_lbr();
   int liars_values();
   int liars_list_rules();
 

@@ -313,6 +313,10 @@ HAZARD_FIELDS(hazard::engine::LiarsSolveAnswer, "LiarsSolveAnswer",
               "A round of two players, solved");
 HAZARD_FIELDS(hazard::engine::LiarsExploitRequest, "LiarsExploitRequest", "An agent to measure");
 HAZARD_FIELDS(hazard::engine::LiarsExploitAnswer, "LiarsExploitAnswer", "What an agent gives away");
+HAZARD_FIELDS(hazard::engine::LiarsLbrRequest, "LiarsLbrRequest",
+              "An agent to measure by play against one who knows it");
+HAZARD_FIELDS(hazard::engine::LiarsLbrAnswer, "LiarsLbrAnswer",
+              "What an agent gives away at least");
 HAZARD_FIELDS(hazard::engine::LiarsValuesRequest, "LiarsValuesRequest", "Tables of dice to value");
 HAZARD_FIELDS(hazard::engine::LiarsValuesAnswer, "LiarsValuesAnswer", "Chances to win a match");
 HAZARD_FIELDS(hazard::engine::LiarsAdviseRequest, "LiarsAdviseRequest", "What a player sees");

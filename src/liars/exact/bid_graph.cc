@@ -63,7 +63,9 @@ void BidGraph::close_implausible() {
 }
 
 void BidGraph::number_nodes() {
-  const int notes = memory_ == Memory::kNothing ? 1 : memory_ == Memory::kFace ? 3 : memory_==Memory::kBid ? bids() + 1 : 60;
+  const int notes = memory_ == Memory::kNothing ? 1
+                    : memory_ == Memory::kGap   ? kWidestGap + 2
+                                                : bids() + 1;
   const std::size_t size = place(notes, -1, -1);
   for (int seat = 0; seat < 2; ++seat) {
     place_[seat].assign(size, kNowhere);
@@ -79,13 +81,13 @@ void BidGraph::number_nodes() {
           std::int32_t& at = place_[seat][place(note, own, last)];
           if (at != kMet) continue;
           at = static_cast<std::int32_t>(nodes_.size());
-          const GraphNode& node =
-              nodes_.emplace_back(GraphNode{.note = static_cast<std::int16_t>(note),
-                                            .own = static_cast<std::int16_t>(own),
-                                            .last = static_cast<std::int16_t>(last),
-                                            .seat = static_cast<std::uint8_t>(seat),
-                                            .raises = static_cast<std::uint16_t>(raises(last).size()),
-                                            .first_edge = edges_[seat]});
+          const GraphNode& node = nodes_.emplace_back(
+              GraphNode{.note = static_cast<std::int16_t>(note),
+                        .own = static_cast<std::int16_t>(own),
+                        .last = static_cast<std::int16_t>(last),
+                        .seat = static_cast<std::uint8_t>(seat),
+                        .raises = static_cast<std::uint16_t>(raises(last).size()),
+                        .first_edge = edges_[seat]});
           edges_[seat] += static_cast<std::uint32_t>(node.actions());
           ++range.count;
           for (const int raise : raises(last)) {

@@ -9,6 +9,9 @@ namespace {
 
 // Less than this is taken for zero: it is too small to matter and would end in denormals.
 constexpr float kNothing = 1e-18F;
+// A history counts as much as the other player's bids are likely, whatever hand they are made with;
+// but none less than this. With all histories alike a perfect opponent of 2v2 wins twice as much.
+constexpr float kUnlikely = 0.05F;
 
 }  // namespace
 
@@ -21,6 +24,7 @@ GraphCfr::GraphCfr(std::shared_ptr<const BidGraph> graph) : graph_(std::move(gra
     regrets_[seat].resize(g.edges(seat) * width);
     averages_[seat].resize(g.edges(seat) * width);
     mixes_[seat].resize(g.edges(seat) * width);
+    flow_[seat].resize(g.edges(seat));
     called_[seat].resize(static_cast<std::size_t>(g.bids()));
     for (int rank = 0; rank < g.bids(); ++rank) {
       if (g.is_open(rank)) continue;
@@ -134,6 +138,26 @@ GraphCfr::Worth GraphCfr::worth(Workers& workers) {
   return result;
 }
 
+// How likely each raise is where the seat's own bid was answered with `last`, whatever its hand.
+void GraphCfr::find_likelihoods(int seat, int own, int last) {
+  const BidGraph& g = *graph_;
+  const auto [first, count] = g.answers(seat, last);
+  likelihoods_.assign(g.raises(last).size(), 0);
+  float all = 0;
+  for (int n = first; n < first + count; ++n) {
+    const GraphNode& node = g.nodes()[n];
+    if (node.own != own) continue;
+    for (int a = 0; a < node.actions(); ++a) {
+      const float flow = flow_[seat][node.first_edge + a];
+      if (a < node.raises) likelihoods_[a] += flow;
+      all += flow;
+    }
+  }
+  for (float& likely : likelihoods_) {
+    likely = all > 0 ? kUnlikely + (1 - kUnlikely) * (likely / all) : 1;
+  }
+}
+
 void GraphCfr::spread(int seat, float weight, Workers& workers) {
   const BidGraph& g = *graph_;
   const int width = width_[seat];
@@ -173,10 +197,13 @@ void GraphCfr::spread(int seat, float weight, Workers& workers) {
     if (count == 0) continue;
     for (const int raise : g.raises(last)) {
       const float* const all = raised.data() + std::ptrdiff_t{raise} * width;
+      find_likelihoods(1 - seat, last, raise);
+      const float* likelihood = likelihoods_.data();
       for (const int next : g.raises(raise)) {
+        const float likely = *likelihood++;
         const int n = g.find(seat, last, raise, next);
         if (n < 0) continue;
-        for (int h = 0; h < width; ++h) own_reach(n)[h] += all[h];
+        for (int h = 0; h < width; ++h) own_reach(n)[h] += likely * all[h];
       }
     }
   }
@@ -192,6 +219,9 @@ void GraphCfr::spread(int seat, float weight, Workers& workers) {
         for (int h = 0; h < width; ++h) {
           sums[a * width + h] += weight * from[h] * mix[a * width + h];
         }
+        float flow = 0;
+        for (int h = 0; h < width; ++h) flow += sums[a * width + h];
+        flow_[seat][node.first_edge + a] = flow;
       }
     }
   });

@@ -2,7 +2,7 @@
 // does not tell apart are added up, and what a node is worth is a matrix of both players' hands.
 //
 //   reach   of a seat at a node: the sum over histories of its own probabilities, its hand's
-//           included; [hand]
+//           included, times how likely the other's bids are whatever its hand; [hand]
 //   worth   of a node to who made the last bid; [hand of the mover][hand of the bidder]
 //
 // Since players forget there is no proof that averages approach the equilibrium of the round, and
@@ -49,6 +49,7 @@ class GraphCfr {
   void take_averages(int seat);
   // Fills reach_ of the other seat's nodes; adds to averages if weight > 0.
   void spread(int seat, float weight, Workers& workers);
+  void find_likelihoods(int seat, int own, int last);
   // From the highest bids back. Returns the value to the first mover.
   double sweep(int seat, Sweep kind, Workers& workers);
   void find_outcomes(int seat, int last);
@@ -65,21 +66,23 @@ class GraphCfr {
   std::size_t matrix_size() const { return std::size_t(width_[0]) * std::size_t(width_[1]); }
 
   std::shared_ptr<const BidGraph> graph_;
-  std::array<int, 2> width_{};                // [seat] hands, padded
-  std::array<Columns, 2> regrets_;            // [seat][edge][hand]; never negative
-  std::array<Columns, 2> averages_;           // [seat][edge][hand]
-  std::array<Columns, 2> mixes_;              // [seat][edge][hand]; current strategies
-  Columns own_reach_;                         // [node][own hand], at the wider's distance
-  Columns reach_;                             // [node][hand of the other], at the wider's distance
-  std::vector<Columns> slots_;                // matrices of worth
-  std::vector<int> slot_;                     // [node]
-  std::vector<std::vector<int>> with_own_;    // [own + 1]: nodes but the root
+  std::array<int, 2> width_{};              // [seat] hands, padded
+  std::array<Columns, 2> regrets_;          // [seat][edge][hand]; never negative
+  std::array<Columns, 2> averages_;         // [seat][edge][hand]
+  std::array<Columns, 2> mixes_;            // [seat][edge][hand]; current strategies
+  std::array<std::vector<float>, 2> flow_;  // [seat][edge]: averages, summed over hands
+  std::vector<float> likelihoods_;          // [raise]
+  Columns own_reach_;                       // [node][own hand], at the wider's distance
+  Columns reach_;                           // [node][hand of the other], at the wider's distance
+  std::vector<Columns> slots_;              // matrices of worth
+  std::vector<int> slot_;                   // [node]
+  std::vector<std::vector<int>> with_own_;  // [own + 1]: nodes but the root
   std::vector<int> free_slots_;
   // Of bids that are always called, to who makes them.
   std::array<std::vector<Columns>, 2> called_;  // [seat][rank]
   Columns call_;                                // worth of calling to who calls
   std::vector<const float*> outcomes_;  // [node][action]: matrices of [hand of other][own hand]
-  Columns weighed_;                             // [action][node][own hand]
+  Columns weighed_;                     // [action][node][own hand]
   int iterations_ = 0;
 };
 

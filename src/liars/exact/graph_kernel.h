@@ -37,7 +37,7 @@ class Columns {
 struct WeighRows {
   const float* matrix;  // [row][column]
   int rows;
-  int width;  // columns, padded
+  int width;                              // columns, padded
   std::span<const float* const> weights;  // [k]
   std::span<float* const> out;            // [k]
 };
@@ -52,8 +52,8 @@ struct Share {
 // out[column][row] = -sum over terms of share[column] * matrix[row][column], for a block of rows.
 struct MixMatrices {
   int first_row;
-  int columns;    // that mean something
-  int out_width;  // of a row of out
+  int columns;                                    // that mean something
+  int out_width;                                  // of a row of out
   std::span<const std::span<const Share>> terms;  // [k]
   std::span<float* const> out;                    // [k]
 };

@@ -173,16 +173,16 @@ PlayedGame play_game(const MakeOneAgent& make, const LbrOptions& options, std::i
     rules.dice = std::max({rules.dice, dice[0], dice[1]});
   }
   Match match(rules, dice);
-  const RandomBlock words = random_block(options.seed, {.stream = ~static_cast<std::uint64_t>(game)});
+  const RandomBlock words =
+      random_block(options.seed, {.stream = ~static_cast<std::uint64_t>(game)});
   LocalResponder responder(*agent, options.depth, std::uint64_t{words[0]} << 32 | words[1]);
   PlayedGame played;
   while (!match.over()) {
     match.deal(roll_hands(match.round(), {options.seed, number}, match.past().size()));
     while (match.dealt()) {
-      const Action action =
-          match.round().to_move() == opponent
-              ? responder.act(match.view())
-              : choose(*agent, match.view(), seed_of(options.seed, game, match));
+      const Action action = match.round().to_move() == opponent
+                                ? responder.act(match.view())
+                                : choose(*agent, match.view(), seed_of(options.seed, game, match));
       [[maybe_unused]] const auto done = match.act(action);
       HAZARD_ASSERT(done);
     }
