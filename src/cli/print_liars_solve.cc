@@ -87,7 +87,8 @@ std::string show(const engine::LiarsLbrAnswer& answer) {
       "An opponent who knows how {} plays, and looks {} ahead, wins\n{} of {}: {} "
       "(95 %: {} to {}).\n",
       answer.agent, count_of(answer.depth, "raise"), grouped(answer.wins),
-      matches ? count_of(answer.games, "match") : count_of(answer.games, "round"),
+      matches ? grouped(answer.games) + (answer.games == 1 ? " match" : " matches")
+              : count_of(answer.games, "round"),
       percent(answer.share, 1), percent(answer.low, 1), percent(answer.high, 1));
   text += fmt::format("It gains {:+.4f} ± {:.4f} a round, on ±1. The best opponent gains more.\n\n",
                       answer.gain, answer.gain_error);
