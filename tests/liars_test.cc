@@ -114,8 +114,8 @@ TEST_F(LiarsContract, ACallIsExplainedInWords) {
 
 TEST_F(LiarsContract, HelpOfEveryCommandHasExamples) {
   const Outcome all = run({"liars", "--help"});
-  for (const char* name :
-       {"call", "advise", "play", "review", "tournament", "solve", "exploit", "lbr", "values", "rules"}) {
+  for (const char* name : {"call", "advise", "play", "review", "tournament", "solve", "exploit",
+                           "lbr", "values", "rules"}) {
     EXPECT_TRUE(contains(all.out, name));
     const Outcome help = run({"liars", name, "--help"});
     EXPECT_EQ(help.code, 0);

@@ -35,6 +35,7 @@ class DuelBook {
   static constexpr double kRarest = 0.015;
   static constexpr int kParts = 63;
   static constexpr double kLeastReach = 0.002;
+  static constexpr double kMillion = 1e6;  // values are kept in millionths
 
   // Rounds of up to rules.dice each. Fails where a round has more than two outcomes or a bid's
   // worth depends on more than the last bids: exact calls, loss=difference, wild=until-bid.

@@ -1,0 +1,156 @@
+// A book, learnt: every round solved, and what is worth keeping of it.
+#include <algorithm>
+#include <cmath>
+
+#include "base/assert.h"
+#include "liars/exact/duel_book.h"
+#include "liars/exact/graph_cfr.h"
+
+namespace hazard::liars {
+namespace {
+
+// Small rounds are solved with more memory and more iterations: they take no time.
+constexpr int kSmallRound = 4;  // dice in play
+constexpr double kMostTimesMore = 8;
+
+Memory memory_for(const Duel& duel) {
+  return duel.dice[0] + duel.dice[1] <= kSmallRound || duel.palifico ? Memory::kBid : Memory::kGap;
+}
+
+// All rounds that a match of two can come to, largest last.
+Result<std::vector<Duel>> all_duels(const Rules& rules) {
+  std::vector<Duel> duels;
+  for (int total = 2; total <= 2 * rules.dice; ++total) {
+    for (int first = 1; first < total; ++first) {
+      const std::array dice{first, total - first};
+      if (std::max(dice[0], dice[1]) > rules.dice) continue;
+      for (const bool palifico : {false, true}) {
+        if (palifico && (rules.palifico == Palifico::kOff || first > 1)) continue;
+        if (!palifico && rules.palifico == Palifico::kEvery && first == 1) continue;
+        const auto duel = make_duel(rules, dice, palifico);
+        if (!duel) return pass_on(duel);
+        if (auto good = BidGraph::supports(*duel); !good) return pass_on(good);
+        duels.push_back(*duel);
+      }
+    }
+  }
+  return duels;
+}
+
+// About how long an iteration takes.
+double work_of(const BidGraph& graph) {
+  double edges = 0;
+  for (int seat = 0; seat < 2; ++seat) edges += graph.edges(seat);
+  return edges * graph.hands(0).size() * graph.hands(1).size();
+}
+
+// The parts of one hand's mix: what is dropped has none.
+void to_parts(std::span<const double> mix, std::span<int> parts) {
+  double kept = 0;
+  for (const double chance : mix) kept += chance >= DuelBook::kRarest ? chance : 0;
+  const double scale = kept > 0 ? DuelBook::kParts / kept : 0;
+  int total = 0;
+  for (std::size_t a = 0; a < mix.size(); ++a) {
+    const bool is_kept = mix[a] >= DuelBook::kRarest;
+    parts[a] = is_kept ? std::max(1, static_cast<int>(std::lround(mix[a] * scale))) : 0;
+    total += parts[a];
+  }
+  // With very many actions none may be likely enough.
+  if (total == 0) parts[std::ranges::max_element(mix) - mix.begin()] = 1;
+}
+
+}  // namespace
+
+Result<DuelBook> DuelBook::train(const Rules& rules, const TrainDuelsOptions& options) {
+  const auto duels = all_duels(rules);
+  if (!duels) return pass_on(duels);
+  std::vector<std::shared_ptr<const BidGraph>> graphs;
+  double most = 0;  // work of an iteration
+  for (const Duel& duel : *duels) {
+    graphs.push_back(std::make_shared<const BidGraph>(duel, memory_for(duel)));
+    most = std::max(most, work_of(*graphs.back()));
+  }
+  std::vector<int> iterations;
+  double all = 0;
+  for (const auto& graph : graphs) {
+    const double more = std::min(std::sqrt(most / work_of(*graph)), kMostTimesMore);
+    iterations.push_back(static_cast<int>(options.iterations * more));
+    all += work_of(*graph) * iterations.back();
+  }
+  DuelBook book;
+  book.rules_ = rules;
+  Workers workers(options.threads);
+  double done = 0;
+  for (std::size_t i = 0; i < graphs.size(); ++i) {
+    GraphCfr cfr(graphs[i]);
+    while (cfr.iterations() < iterations[i]) {
+      cfr.iterate(workers);
+      done += work_of(*graphs[i]);
+      options.watch.report(std::min(1.0, done / all));
+      if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
+    }
+    const GraphCfr::Worth worth = cfr.worth(workers);
+    Chapter chapter = summarise(cfr, memory_for((*duels)[i]));
+    chapter.graph = graphs[i];
+    [[maybe_unused]] const bool fits = chapter.index();
+    HAZARD_ASSERT(fits);
+    // As they will be read from a file.
+    chapter.value = std::round(worth.value * kMillion) / kMillion;
+    chapter.exploitability = std::round(worth.exploitability() * kMillion) / kMillion;
+    book.chapters_.push_back(std::move(chapter));
+  }
+  return book;
+}
+
+// Where a hand comes at all, with the other's help: the chance of the likeliest way.
+DuelBook::Chapter DuelBook::summarise(const GraphCfr& cfr, Memory memory) {
+  const BidGraph& graph = cfr.graph();
+  Chapter chapter{.memory = memory, .iterations = cfr.iterations()};
+  std::vector<std::vector<float>> reach(graph.nodes().size());  // [node][hand]
+  std::vector<double> mix, one;
+  std::vector<int> parts;
+  // Nodes stand in an order in which those come later that follow.
+  for (std::size_t n = 0; n < graph.nodes().size(); ++n) {
+    const GraphNode& node = graph.nodes()[n];
+    const auto hands = static_cast<std::size_t>(graph.hands(node.seat).size());
+    const auto actions = static_cast<std::size_t>(node.actions());
+    if (node.own < 0) reach[n].assign(hands, 1);
+    reach[n].resize(hands);
+    mix.resize(actions * hands);
+    one.resize(actions);
+    parts.resize(actions);
+    cfr.average(static_cast<int>(n), mix);
+    for (std::size_t h = 0; h < hands; ++h) {
+      if (reach[n][h] < kLeastReach) {
+        chapter.sizes.push_back(0);
+        continue;
+      }
+      for (std::size_t a = 0; a < actions; ++a) one[a] = mix[a * hands + h];
+      to_parts(one, parts);
+      int total = 0, used = 0;
+      for (const int part : parts) {
+        total += part;
+        used += part > 0 ? 1 : 0;
+      }
+      chapter.sizes.push_back(static_cast<std::uint8_t>(used));
+      for (std::size_t a = 0; a < actions; ++a) {
+        if (parts[a] == 0) continue;
+        chapter.actions.push_back(static_cast<std::uint8_t>(actions - 1 - a));
+        if (used > 1) chapter.parts.push_back(static_cast<std::uint8_t>(parts[a]));
+        if (a >= node.raises) continue;
+        const int raise = graph.raises(node.last)[a];
+        const float way = reach[n][h] * static_cast<float>(parts[a]) / static_cast<float>(total);
+        for (const int next : graph.raises(raise)) {
+          const int there = graph.find(node.seat, node.last, raise, next);
+          if (there < 0) continue;
+          reach[there].resize(hands);
+          reach[there][h] = std::max(reach[there][h], way);
+        }
+      }
+    }
+    reach[n] = {};
+  }
+  return chapter;
+}
+
+}  // namespace hazard::liars
