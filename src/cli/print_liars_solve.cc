@@ -92,12 +92,13 @@ std::string show(const engine::LiarsLbrAnswer& answer) {
       percent(answer.share, 1), percent(answer.low, 1), percent(answer.high, 1));
   text += fmt::format("It gains {:+.4f} ± {:.4f} a round, on ±1. The best opponent gains more.\n\n",
                       answer.gain, answer.gain_error);
-  TextTable table("lllrr");
-  table.add({"agent", "opponent", "opens", "rounds", "gain"});
+  TextTable table("lllrrr");
+  table.add({"agent", "opponent", "opens", "rounds", "gain", "±"});
   for (const auto& rounds : answer.rounds) {
     table.add({dice_count(rounds.agent_dice), dice_count(rounds.opponent_dice),
                rounds.agent_opens ? "agent" : "opponent", grouped(rounds.rounds),
-               fmt::format("{:+.3f} ± {:.3f}", rounds.gain, rounds.error)});
+               fmt::format("{:+.3f}", rounds.gain),
+               rounds.error ? fmt::format("{:.3f}", *rounds.error) : ""});
   }
   return text + table.text() + fmt::format("\n± is a standard error. {:.2f} s.\n", answer.seconds);
 }

@@ -212,7 +212,7 @@ struct Struct<LiarsLbrAnswer::Rounds> {
     f("agent_opens", &Rounds::agent_opens, "whether the agent opens");
     f("rounds", &Rounds::rounds, "that were played");
     f("gain", &Rounds::gain, "of the opponent per round, on the scale of -1 to 1");
-    f("error", &Rounds::error, "standard error of it");
+    f("error", &Rounds::error, "standard error of it; null for a single round");
   }
 };
 

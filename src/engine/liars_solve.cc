@@ -159,7 +159,8 @@ Result<LiarsLbrAnswer> Engine::liars_lbr(const LiarsLbrRequest& request, const C
                              .agent_opens = rounds.agent_opens,
                              .rounds = rounds.gain.n,
                              .gain = rounds.gain.mean,
-                             .error = rounds.gain.standard_error()});
+                             .error = {}});
+    if (rounds.gain.n > 1) answer.rounds.back().error = rounds.gain.standard_error();
   }
   answer.warnings = errand.warnings->all();
   answer.seconds = watch.seconds();

@@ -154,8 +154,8 @@ struct LiarsLbrAnswer {
     int opponent_dice = 0;
     bool agent_opens = false;
     std::int64_t rounds = 0;
-    double gain = 0;   // of the opponent, on ±1
-    double error = 0;  // standard error of it
+    double gain = 0;              // of the opponent, on ±1
+    std::optional<double> error;  // standard error of it; nothing for a single round
   };
 
   liars::Rules rules = {};
