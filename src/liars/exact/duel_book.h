@@ -2,13 +2,14 @@
 // program: each round is solved over its graph of bids (graph_cfr.h) and what is worth keeping of
 // its average strategy is kept.
 //
-//   actions that are rarer than kRarest are dropped; others are parts of kParts
-//   a hand is kept at a node if play leads there with a chance of kLeastReach or more, should the
-//   other wish it; all bids of the other are answered there
+//   actions that are rarer than some chance are dropped; others are whole parts
+//   a hand is kept at a node if play leads there with some chance or more, should the other wish
+//   it; all bids of the other are answered there
 //   elsewhere a hand plays as if its own last bid had been the nearest with which it is kept;
 //   where there is none it calls what is less likely true, given its dice, than the best raise
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,24 +23,30 @@
 
 namespace hazard::liars {
 
-class GraphCfr;
+// What is kept of a strategy.
+struct BookDetail {
+  double rarest = 0.02;  // action
+  int parts = 31;        // of which probabilities are multiples; 1 to 255
+  double least_reach = 0.01;
+};
 
 struct TrainDuelsOptions {
   int iterations = 128;  // of the largest round; up to eight times as many of small ones
+  BookDetail detail = {};
   int threads = 0;
   Watch watch = {};
 };
 
 class DuelBook {
  public:
-  static constexpr double kRarest = 0.015;
-  static constexpr int kParts = 63;
-  static constexpr double kLeastReach = 0.002;
   static constexpr double kMillion = 1e6;  // values are kept in millionths
 
   // Rounds of up to rules.dice each. Fails where a round has more than two outcomes or a bid's
   // worth depends on more than the last bids: exact calls, loss=difference, wild=until-bid.
   static Result<DuelBook> train(const Rules& rules, const TrainDuelsOptions& options);
+
+  // The same with less detail.
+  DuelBook thinned(const BookDetail& detail) const;
 
   std::string bytes() const;
   static Result<DuelBook> from_bytes(std::string_view bytes);
@@ -74,7 +81,7 @@ class DuelBook {
   // One round. Streams hold, in the order of nodes and hands, for each hand
   //   sizes    how many actions it mixes; 0: it is not kept
   //   actions  their numbers
-  //   parts    of kParts, for sizes above 1
+  //   parts    of their sum, for sizes above 1
   struct Chapter {
     std::shared_ptr<const BidGraph> graph;
     Memory memory = Memory::kNothing;
@@ -92,7 +99,9 @@ class DuelBook {
   };
 
   const Chapter* find(const Round& round) const;
-  static Chapter summarise(const GraphCfr& cfr, Memory memory);
+  // Fills mix[action][hand] of a node; all zero for hands that are not known.
+  using NodeMix = std::function<void(int node, std::span<double> mix)>;
+  static void summarise(const NodeMix& strategy, const BookDetail& detail, Chapter& chapter);
   // Adds the mixes of hands that are kept to out, [hand][action], and marks them.
   static void read(const Chapter& chapter, int node, std::span<double> out,
                    std::vector<bool>& known);

@@ -44,19 +44,22 @@ double work_of(const BidGraph& graph) {
   return edges * graph.hands(0).size() * graph.hands(1).size();
 }
 
-// The parts of one hand's mix: what is dropped has none.
-void to_parts(std::span<const double> mix, std::span<int> parts) {
+// The parts of one hand's mix: what is dropped has none. Returns their sum; 0 for no mix.
+int to_parts(std::span<const double> mix, const BookDetail& detail, std::span<int> parts) {
   double kept = 0;
-  for (const double chance : mix) kept += chance >= DuelBook::kRarest ? chance : 0;
-  const double scale = kept > 0 ? DuelBook::kParts / kept : 0;
+  for (const double chance : mix) kept += chance >= detail.rarest ? chance : 0;
   int total = 0;
   for (std::size_t a = 0; a < mix.size(); ++a) {
-    const bool is_kept = mix[a] >= DuelBook::kRarest;
-    parts[a] = is_kept ? std::max(1, static_cast<int>(std::lround(mix[a] * scale))) : 0;
+    const double part = mix[a] >= detail.rarest ? mix[a] / kept * detail.parts : 0;
+    parts[a] = part > 0 ? std::max(1, static_cast<int>(std::lround(part))) : 0;
     total += parts[a];
   }
-  // With very many actions none may be likely enough.
-  if (total == 0) parts[std::ranges::max_element(mix) - mix.begin()] = 1;
+  const auto most = std::ranges::max_element(mix);
+  if (total == 0 && *most > 0) {  // very many actions, none of them likely
+    parts[most - mix.begin()] = 1;
+    total = 1;
+  }
+  return total;
 }
 
 }  // namespace
@@ -90,22 +93,49 @@ Result<DuelBook> DuelBook::train(const Rules& rules, const TrainDuelsOptions& op
       if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
     }
     const GraphCfr::Worth worth = cfr.worth(workers);
-    Chapter chapter = summarise(cfr, memory_for((*duels)[i]));
+    Chapter& chapter = book.chapters_.emplace_back();
     chapter.graph = graphs[i];
-    [[maybe_unused]] const bool fits = chapter.index();
-    HAZARD_ASSERT(fits);
+    chapter.memory = memory_for((*duels)[i]);
+    chapter.iterations = cfr.iterations();
     // As they will be read from a file.
     chapter.value = std::round(worth.value * kMillion) / kMillion;
     chapter.exploitability = std::round(worth.exploitability() * kMillion) / kMillion;
-    book.chapters_.push_back(std::move(chapter));
+    summarise([&](int node, std::span<double> mix) { cfr.average(node, mix); }, options.detail,
+              chapter);
   }
   return book;
 }
 
-// Where a hand comes at all, with the other's help: the chance of the likeliest way.
-DuelBook::Chapter DuelBook::summarise(const GraphCfr& cfr, Memory memory) {
-  const BidGraph& graph = cfr.graph();
-  Chapter chapter{.memory = memory, .iterations = cfr.iterations()};
+DuelBook DuelBook::thinned(const BookDetail& detail) const {
+  DuelBook book;
+  book.rules_ = rules_;
+  for (const Chapter& whole : chapters_) {
+    Chapter& chapter = book.chapters_.emplace_back();
+    chapter.graph = whole.graph;
+    chapter.memory = whole.memory;
+    chapter.iterations = whole.iterations;
+    chapter.value = whole.value;
+    chapter.exploitability = whole.exploitability;
+    std::vector<double> rows;  // [hand][action]
+    summarise(
+        [&](int node, std::span<double> mix) {
+          const auto actions = static_cast<std::size_t>(whole.graph->nodes()[node].actions());
+          const std::size_t hands = mix.size() / actions;
+          std::vector<bool> known(hands);
+          rows.assign(mix.size(), 0);
+          read(whole, node, rows, known);
+          for (std::size_t h = 0; h < hands; ++h) {
+            for (std::size_t a = 0; a < actions; ++a) mix[a * hands + h] = rows[h * actions + a];
+          }
+        },
+        detail, chapter);
+  }
+  return book;
+}
+
+// A hand's reach is the chance of the likeliest way to the node.
+void DuelBook::summarise(const NodeMix& strategy, const BookDetail& detail, Chapter& chapter) {
+  const BidGraph& graph = *chapter.graph;
   std::vector<std::vector<float>> reach(graph.nodes().size());  // [node][hand]
   std::vector<double> mix, one;
   std::vector<int> parts;
@@ -119,19 +149,15 @@ DuelBook::Chapter DuelBook::summarise(const GraphCfr& cfr, Memory memory) {
     mix.resize(actions * hands);
     one.resize(actions);
     parts.resize(actions);
-    cfr.average(static_cast<int>(n), mix);
+    strategy(static_cast<int>(n), mix);
     for (std::size_t h = 0; h < hands; ++h) {
-      if (reach[n][h] < kLeastReach) {
+      for (std::size_t a = 0; a < actions; ++a) one[a] = mix[a * hands + h];
+      const int total = reach[n][h] < detail.least_reach ? 0 : to_parts(one, detail, parts);
+      if (total == 0) {
         chapter.sizes.push_back(0);
         continue;
       }
-      for (std::size_t a = 0; a < actions; ++a) one[a] = mix[a * hands + h];
-      to_parts(one, parts);
-      int total = 0, used = 0;
-      for (const int part : parts) {
-        total += part;
-        used += part > 0 ? 1 : 0;
-      }
+      const auto used = actions - static_cast<std::size_t>(std::ranges::count(parts, 0));
       chapter.sizes.push_back(static_cast<std::uint8_t>(used));
       for (std::size_t a = 0; a < actions; ++a) {
         if (parts[a] == 0) continue;
@@ -150,7 +176,8 @@ DuelBook::Chapter DuelBook::summarise(const GraphCfr& cfr, Memory memory) {
     }
     reach[n] = {};
   }
-  return chapter;
+  [[maybe_unused]] const bool fits = chapter.index();
+  HAZARD_ASSERT(fits);
 }
 
 }  // namespace hazard::liars
