@@ -63,10 +63,7 @@ void BidGraph::close_implausible() {
 }
 
 void BidGraph::number_nodes() {
-  const int notes = memory_ == Memory::kNothing ? 1
-                    : memory_ == Memory::kGap   ? kWidestGap + 2
-                                                : bids() + 1;
-  const std::size_t size = place(notes, -1, -1);
+  const std::size_t size = place(notes(), -1, -1);
   for (int seat = 0; seat < 2; ++seat) {
     place_[seat].assign(size, kNowhere);
     answers_[seat].resize(static_cast<std::size_t>(bids()) + 1);
@@ -77,7 +74,7 @@ void BidGraph::number_nodes() {
       Range& range = answers_[seat][last + 1];
       range.first = static_cast<int>(nodes_.size());
       for (int own = -1; own < std::max(last, 0); ++own) {
-        for (int note = 0; note < notes; ++note) {
+        for (int note = 0; note < notes(); ++note) {
           std::int32_t& at = place_[seat][place(note, own, last)];
           if (at != kMet) continue;
           at = static_cast<std::int32_t>(nodes_.size());

@@ -71,6 +71,13 @@ class BidGraph {
   int find(int seat, int before, int own, int last) const {
     return place_[seat][place(note_of(before, last), own, last)];
   }
+  // The same by what is remembered of the other's bid; any note.
+  int find_note(int seat, int note, int own, int last) const {
+    return note < 0 || note >= notes() ? -1 : place_[seat][place(note, own, last)];
+  }
+  int notes() const {
+    return memory_ == Memory::kNothing ? 1 : memory_ == Memory::kGap ? kWidestGap + 2 : bids() + 1;
+  }
   // The node of a round of this game, before its next bid; -1 as above.
   int find(const Round& round) const;
 

@@ -95,10 +95,19 @@ std::vector<double> DuelBook::mixes(const Round& round) const {
     return out;
   }
   std::vector<bool> known(hands);
+  const int note = graph.note_of(before, last);
   const auto look = [&](int at) {
-    const int node = at < -1 || at > last ? -1 : graph.find(seat, before, at, last);
-    if (node >= 0) read(*chapter, node, out, known);
-    return std::ranges::find(known, false) == known.end();
+    const auto read_at = [&](int wanted) {
+      const int node = graph.find_note(seat, wanted, at, last);
+      if (node >= 0) read(*chapter, node, out, known);
+      return std::ranges::find(known, false) == known.end();
+    };
+    if (at < -1 || at > last) return false;
+    if (read_at(note)) return true;
+    for (int other = 1; other < graph.notes(); ++other) {
+      if (read_at(note - other) || read_at(note + other)) return true;
+    }
+    return false;
   };
   bool all = look(own);
   for (int away = 1; !all && away <= graph.bids(); ++away) {

@@ -5,8 +5,9 @@
 //   actions that are rarer than some chance are dropped; others are whole parts
 //   a hand is kept at a node if play leads there with some chance or more, should the other wish
 //   it; all bids of the other are answered there
-//   elsewhere a hand plays as if its own last bid had been the nearest with which it is kept;
-//   where there is none it calls what is less likely true, given its dice, than the best raise
+//   elsewhere a hand plays as with another note or, if there is none either, as if its own last bid
+//   had been the nearest with which it is kept; where there is none it calls what is less likely
+//   true, given its dice, than the best raise
 #pragma once
 
 #include <functional>
@@ -28,6 +29,10 @@ struct BookDetail {
   double rarest = 0.02;  // action
   int parts = 31;        // of which probabilities are multiples; 1 to 255
   double least_reach = 0.01;
+  double rarest_note = 0.05;  // of those with the same own and last bid; the likeliest is kept
+
+  // What small rounds are kept in: they take little room.
+  static BookDetail fine() { return {0.015, 63, 0.002, 0}; }
 };
 
 struct TrainDuelsOptions {
@@ -102,6 +107,9 @@ class DuelBook {
   // Fills mix[action][hand] of a node; all zero for hands that are not known.
   using NodeMix = std::function<void(int node, std::span<double> mix)>;
   static void summarise(const NodeMix& strategy, const BookDetail& detail, Chapter& chapter);
+  static std::vector<double> chances_of(const BidGraph& graph, const NodeMix& strategy);
+  static std::vector<bool> worth_keeping(const BidGraph& graph, const std::vector<double>& chances,
+                                         double rarest);
   // Adds the mixes of hands that are kept to out, [hand][action], and marks them.
   static void read(const Chapter& chapter, int node, std::span<double> out,
                    std::vector<bool>& known);

@@ -105,6 +105,19 @@ TEST(DuelBook, ReadsWhatItWroteAndNothingElse) {
   }
 }
 
+TEST(DuelBook, LessDetailIsLessRoomAndStillAStrategy) {
+  const DuelBook whole = trained("no-ones+dice=3", 4);
+  const DuelBook thin = whole.thinned({.rarest = 0.05, .parts = 7, .least_reach = 0.1});
+  EXPECT_LT(thin.bytes().size(), whole.bytes().size());
+  const Round round = round_of("no-ones:3-3:1x2,1x3,2x2");
+  const std::size_t actions = legal_actions(round).size();
+  const std::vector<double> mixes = thin.mixes(round);
+  for (std::size_t begin = 0; begin < mixes.size(); begin += actions) {
+    EXPECT_NEAR(std::accumulate(mixes.begin() + begin, mixes.begin() + begin + actions, 0.0), 1,
+                1e-12);
+  }
+}
+
 TEST(DuelBook, DoesNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(trained("no-ones+dice=2", 8, 1).bytes(), trained("no-ones+dice=2", 8, 3).bytes());
 }

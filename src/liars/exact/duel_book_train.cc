@@ -1,6 +1,7 @@
 // A book, learnt: every round solved, and what is worth keeping of it.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "base/assert.h"
 #include "liars/exact/duel_book.h"
@@ -133,9 +134,56 @@ DuelBook DuelBook::thinned(const BookDetail& detail) const {
   return book;
 }
 
+// Whether a node is one of those with the same own and last bids that play comes to now and then.
+// [node], from how likely play comes to each.
+std::vector<bool> DuelBook::worth_keeping(const BidGraph& graph, const std::vector<double>& chances,
+                                          double rarest) {
+  std::vector<bool> keep(chances.size());
+  for (std::size_t first = 0; first < chances.size();) {
+    const GraphNode& node = graph.nodes()[first];
+    std::size_t end = first, likeliest = first;
+    double all = 0;
+    for (; end < chances.size(); ++end) {
+      const GraphNode& other = graph.nodes()[end];
+      if (other.seat != node.seat || other.own != node.own || other.last != node.last) break;
+      all += chances[end];
+      if (chances[end] > chances[likeliest]) likeliest = end;
+    }
+    for (; first < end; ++first) {
+      keep[first] =
+          first == likeliest || rarest == 0 || (all > 0 && chances[first] >= rarest * all);
+    }
+  }
+  return keep;
+}
+
+// How likely play comes to each node, as if hands did not matter.
+std::vector<double> DuelBook::chances_of(const BidGraph& graph, const NodeMix& strategy) {
+  std::vector<double> chances(graph.nodes().size()), mix;
+  chances[0] = 1;
+  for (std::size_t n = 0; n < chances.size(); ++n) {
+    const GraphNode& node = graph.nodes()[n];
+    const std::vector<double>& weights = graph.hands(node.seat).weights;
+    mix.resize(static_cast<std::size_t>(node.actions()) * weights.size());
+    if (chances[n] == 0) continue;
+    strategy(static_cast<int>(n), mix);
+    for (int a = 0; a < node.raises; ++a) {
+      const int raise = graph.raises(node.last)[a];
+      const int answer = graph.find(1 - node.seat, node.own, node.last, raise);
+      if (answer < 0) continue;
+      const auto row = mix.begin() + a * static_cast<std::ptrdiff_t>(weights.size());
+      chances[answer] += chances[n] * std::inner_product(weights.begin(), weights.end(), row, 0.0);
+    }
+  }
+  return chances;
+}
+
 // A hand's reach is the chance of the likeliest way to the node.
-void DuelBook::summarise(const NodeMix& strategy, const BookDetail& detail, Chapter& chapter) {
+void DuelBook::summarise(const NodeMix& strategy, const BookDetail& wanted, Chapter& chapter) {
   const BidGraph& graph = *chapter.graph;
+  const BookDetail detail = chapter.memory == Memory::kBid ? BookDetail::fine() : wanted;
+  const std::vector<bool> keep =
+      worth_keeping(graph, chances_of(graph, strategy), detail.rarest_note);
   std::vector<std::vector<float>> reach(graph.nodes().size());  // [node][hand]
   std::vector<double> mix, one;
   std::vector<int> parts;
@@ -158,11 +206,11 @@ void DuelBook::summarise(const NodeMix& strategy, const BookDetail& detail, Chap
         continue;
       }
       const auto used = actions - static_cast<std::size_t>(std::ranges::count(parts, 0));
-      chapter.sizes.push_back(static_cast<std::uint8_t>(used));
+      chapter.sizes.push_back(static_cast<std::uint8_t>(keep[n] ? used : 0));
       for (std::size_t a = 0; a < actions; ++a) {
         if (parts[a] == 0) continue;
-        chapter.actions.push_back(static_cast<std::uint8_t>(actions - 1 - a));
-        if (used > 1) chapter.parts.push_back(static_cast<std::uint8_t>(parts[a]));
+        if (keep[n]) chapter.actions.push_back(static_cast<std::uint8_t>(actions - 1 - a));
+        if (keep[n] && used > 1) chapter.parts.push_back(static_cast<std::uint8_t>(parts[a]));
         if (a >= node.raises) continue;
         const int raise = graph.raises(node.last)[a];
         const float way = reach[n][h] * static_cast<float>(parts[a]) / static_cast<float>(total);
