@@ -115,7 +115,7 @@ TEST_F(LiarsContract, ACallIsExplainedInWords) {
 TEST_F(LiarsContract, HelpOfEveryCommandHasExamples) {
   const Outcome all = run({"liars", "--help"});
   for (const char* name : {"call", "advise", "play", "review", "tournament", "solve", "exploit",
-                           "values", "rules", "config"}) {
+                           "lbr", "train", "values", "rules", "config"}) {
     EXPECT_TRUE(contains(all.out, name));
     const Outcome help = run({"liars", name, "--help"});
     EXPECT_EQ(help.code, 0);

@@ -39,6 +39,7 @@ void Program::add_liars() {
   add_liars_solve(sub);
   add_liars_exploit(sub);
   add_liars_train(sub);
+  add_liars_lbr(sub);
   add_liars_values(sub);
   add_liars_rules(sub);
   add_liars_config(sub);

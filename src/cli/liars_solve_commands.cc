@@ -89,6 +89,27 @@ void Program::add_liars_train(Syntax parent) {
   usual_options(sub);
 }
 
+void Program::add_liars_lbr(Syntax parent) {
+  Syntax sub = add(
+      parent,
+      {"lbr", "What an opponent wins who knows an agent's play, in matches or rounds",
+       "  hazard liars lbr --agent honest --games 200\n"
+       "  hazard liars lbr --agent threshold:0.3 --dice 5v5 --depth 2 --games 500\n"
+       "A local best response: it knows the chance of every hand and looks a little ahead, so\n"
+       "the agent gives away at least so much. hazard liars exploit is exact, for small rounds.\n"},
+      &Program::liars_lbr);
+  sub.option("--dice", flags_.liars.dice, "AvB",
+             "Rounds instead of matches: dice of the agent and of\nits opponent, who open in turn");
+  sub.flag("--palifico", flags_.liars.palifico, "Palifico rounds, where the opener has one die");
+  sub.option("--games", flags_.liars.games, "N", "Matches, or rounds; 1000 by default");
+  sub.option("--depth", flags_.liars.depth, "N",
+             "Raises of its own that the opponent looks ahead, 1 to 3;\n1 by default");
+  liars_rules_option(sub);
+  liars_decision_options(sub);
+  liars_seed_option(sub);
+  usual_options(sub);
+}
+
 void Program::add_liars_values(Syntax parent) {
   Syntax sub = add(parent,
                    {"values", "Chances to win the match, by the dice that players have",
@@ -175,6 +196,39 @@ int Program::liars_train() {
               .seed = *seed,
               .checkpoint = flags.checkpoint.value_or(""),
               .out = flags.out.value_or("")});
+}
+
+int Program::liars_lbr() {
+  const LiarsFlags& flags = flags_.liars;
+  const auto rules = liars_rules();
+  if (!rules) return complain(rules.error());
+  const auto player = liars_player();
+  if (!player) return complain(player.error());
+  engine::LiarsLbrRequest request{.rules = *rules, .palifico = flags.palifico, .player = *player};
+  if (flags.dice) {
+    const std::string_view text = *flags.dice;
+    const auto digit = [&](std::size_t i) {
+      return text[i] >= '1' && text[i] <= '0' + liars::kMaxDice;
+    };
+    if (text.size() != 3 || text[1] != 'v' || !digit(0) || !digit(2)) {
+      return complain(
+          {Errc::kBadInput,
+           fmt::format("dice '{}': write those of the agent and of its opponent, 1 to {} "
+                       "each, as in 5v5",
+                       text, liars::kMaxDice)});
+    }
+    request.dice = {text[0] - '0', text[2] - '0'};
+  }
+  const auto games = parse_whole("games", flags.games, 1, engine::kMostLbrGames);
+  if (!games) return complain(games.error());
+  request.games = *games;
+  const auto depth = parse_whole("depth", flags.depth, 1, engine::kDeepestLbr);
+  if (!depth) return complain(depth.error());
+  request.depth = static_cast<int>(*depth);
+  const auto seed = liars_seed();
+  if (!seed) return complain(seed.error());
+  request.seed = *seed;
+  return ask("playing against " + player->agent, &engine::Engine::liars_lbr, request);
 }
 
 int Program::liars_values() {

@@ -82,6 +82,7 @@ std::string show(const engine::LiarsConfigAnswer& answer);
 std::string show(const engine::LiarsSolveAnswer& answer);
 std::string show(const engine::LiarsExploitAnswer& answer);
 std::string show(const engine::LiarsTrainAnswer& answer);
+std::string show(const engine::LiarsLbrAnswer& answer);
 std::string show(const engine::LiarsValuesAnswer& answer);
 
 // print_liars_advice.cc

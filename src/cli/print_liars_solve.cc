@@ -106,6 +106,29 @@ std::string show(const engine::LiarsTrainAnswer& answer) {
   return text;
 }
 
+std::string show(const engine::LiarsLbrAnswer& answer) {
+  const bool matches = answer.dice.empty();
+  std::string text = rules_in_force(answer.rules) + "\n";
+  text += fmt::format(
+      "An opponent who knows how {} plays, and looks {} ahead, wins\n{} of {}: {} "
+      "(95 %: {} to {}).\n",
+      answer.agent, count_of(answer.depth, "raise"), grouped(answer.wins),
+      matches ? grouped(answer.games) + (answer.games == 1 ? " match" : " matches")
+              : count_of(answer.games, "round"),
+      percent(answer.share, 1), percent(answer.low, 1), percent(answer.high, 1));
+  text += fmt::format("It gains {:+.4f} ± {:.4f} a round, on ±1. The best opponent gains more.\n\n",
+                      answer.gain, answer.gain_error);
+  TextTable table("lllrrr");
+  table.add({"agent", "opponent", "opens", "rounds", "gain", "±"});
+  for (const auto& rounds : answer.rounds) {
+    table.add({dice_count(rounds.agent_dice), dice_count(rounds.opponent_dice),
+               rounds.agent_opens ? "agent" : "opponent", grouped(rounds.rounds),
+               fmt::format("{:+.3f}", rounds.gain),
+               rounds.error ? fmt::format("{:.3f}", *rounds.error) : ""});
+  }
+  return text + table.text() + fmt::format("\n± is a standard error. {:.2f} s.\n", answer.seconds);
+}
+
 std::string show(const engine::LiarsValuesAnswer& answer) {
   const int dice = answer.rules.dice;
   std::string text = rules_in_force(answer.rules);

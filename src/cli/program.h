@@ -84,6 +84,7 @@ struct LiarsFlags {
 
   std::optional<std::string> agents;
   std::string games = "1000";
+  std::string depth = "1";
   std::string players = "6";
   std::string rounds = "256";
   std::string train_rounds = "8000000";
@@ -257,6 +258,7 @@ class Program {
   void add_liars_solve(Syntax parent);
   void add_liars_exploit(Syntax parent);
   void add_liars_train(Syntax parent);
+  void add_liars_lbr(Syntax parent);
   void add_liars_values(Syntax parent);
   void add_liars_rules(Syntax parent);
   void add_liars_config(Syntax parent);
@@ -388,6 +390,7 @@ class Program {
   int liars_solve();
   int liars_exploit();
   int liars_train();
+  int liars_lbr();
   int liars_values();
   int liars_list_rules();
   int liars_config();

@@ -320,6 +320,10 @@ HAZARD_FIELDS(hazard::engine::LiarsExploitAnswer, "LiarsExploitAnswer", "What an
 HAZARD_FIELDS(hazard::engine::LiarsTrainRequest, "LiarsTrainRequest", "Self-play to learn from");
 HAZARD_FIELDS(hazard::engine::LiarsTrainAnswer, "LiarsTrainAnswer",
               "A mixed strategy for all rounds, learnt by self-play");
+HAZARD_FIELDS(hazard::engine::LiarsLbrRequest, "LiarsLbrRequest",
+              "An agent to measure by play against one who knows it");
+HAZARD_FIELDS(hazard::engine::LiarsLbrAnswer, "LiarsLbrAnswer",
+              "What an agent gives away at least");
 HAZARD_FIELDS(hazard::engine::LiarsValuesRequest, "LiarsValuesRequest", "Tables of dice to value");
 HAZARD_FIELDS(hazard::engine::LiarsValuesAnswer, "LiarsValuesAnswer", "Chances to win a match");
 HAZARD_FIELDS(hazard::engine::LiarsAdviseRequest, "LiarsAdviseRequest", "What a player sees");

@@ -234,6 +234,55 @@ void Struct<LiarsExploitRequest>::list(Fields<LiarsExploitRequest>& f) {
       .between(1, kMostSeeds);
 }
 
+void Struct<LiarsLbrRequest>::list(Fields<LiarsLbrRequest>& f) {
+  using Request = LiarsLbrRequest;
+  f("rules", &Request::rules, "of the game");
+  f("dice", &Request::dice,
+    "of the agent and of its opponent, in rounds; without them whole matches are played")
+      .between(1, liars::kMaxDice);
+  f("palifico", &Request::palifico, "rounds are palifico where the opener has one die");
+  f.inherit(&Request::player);
+  f("games", &Request::games, "matches, or rounds").between(1, kMostLbrGames);
+  f("depth", &Request::depth, "raises of its own that the opponent looks ahead")
+      .between(1, kDeepestLbr);
+  f("seed", &Request::seed, "of the dice");
+}
+
+template <>
+struct Struct<LiarsLbrAnswer::Rounds> {
+  using Rounds = LiarsLbrAnswer::Rounds;
+  static constexpr const char* kName = "LbrRounds";
+  static constexpr const char* kMeaning = "Rounds that began with the same dice";
+  static void list(Fields<Rounds>& f) {
+    f("agent_dice", &Rounds::agent_dice, "of the agent");
+    f("opponent_dice", &Rounds::opponent_dice, "of its opponent");
+    f("agent_opens", &Rounds::agent_opens, "whether the agent opens");
+    f("rounds", &Rounds::rounds, "that were played");
+    f("gain", &Rounds::gain, "of the opponent per round, on the scale of -1 to 1");
+    f("error", &Rounds::error, "standard error of it; null for a single round");
+  }
+};
+
+void Struct<LiarsLbrAnswer>::list(Fields<LiarsLbrAnswer>& f) {
+  using Answer = LiarsLbrAnswer;
+  list_rules(f, &Answer::rules);
+  f("dice", &Answer::dice, "of the agent and of its opponent; none for whole matches");
+  f("agent", &Answer::agent, "that was measured");
+  f("depth", &Answer::depth, "raises of its own that the opponent looks ahead");
+  f("games", &Answer::games, "matches, or rounds");
+  f("wins", &Answer::wins, "of them, of the opponent");
+  f("drawn", &Answer::drawn, "of them, that nobody won");
+  f("share", &Answer::share, "of them that the opponent won");
+  f("low", &Answer::low, "95 % interval of share (Wilson)");
+  f("high", &Answer::high, "95 % interval of share (Wilson)");
+  f("gain", &Answer::gain, "of the opponent per round, on the scale of -1 to 1");
+  f("gain_error", &Answer::gain_error, "standard error of it");
+  f("rounds", &Answer::rounds, "by the dice with which they began");
+  f("seed", &Answer::seed, "of the dice");
+  f("seconds", &Answer::seconds, "of all work", "seconds");
+  f("warnings", &Answer::warnings, kWarningsMeaning);
+}
+
 void Struct<LiarsExploitAnswer>::list(Fields<LiarsExploitAnswer>& f) {
   using Answer = LiarsExploitAnswer;
   list_rules(f, &Answer::rules);

@@ -46,6 +46,7 @@ TEST(LiarsFields, EveryMethodAnswers) {
       {"liars.call", R"({"hand": "41226", "dice": 10, "bid": "3x4"})"},
       {"liars.solve", R"({"rules": "plain+faces=2", "dice": [1, 1]})"},
       {"liars.exploit", R"({"rules": "plain+faces=2", "agent": "random"})"},
+      {"liars.lbr", R"({"rules": "plain+dice=1+faces=2", "agent": "honest", "games": 2})"},
       {"liars.values", R"({"rules": "plain+faces=2+dice=1", "players": 2, "rounds": 1})"},
       {"liars.tournament", R"({"agents": ["honest", "random"], "games": 2})"},
       {"liars.review", R"({"record": "rules plain+dice=1+faces=2\nplayers A B\n",

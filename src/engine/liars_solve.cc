@@ -18,6 +18,7 @@
 #include "liars/exact/round_solution.h"
 #include "liars/play/exploit.h"
 #include "liars/play/knowledge.h"
+#include "liars/play/lbr.h"
 #include "liars/play/values.h"
 #include "liars/rules/hands.h"
 
@@ -25,6 +26,7 @@ namespace hazard::engine {
 namespace {
 
 static_assert(kMostValuePlayers == liars::Knowledge::kMostPlayers);
+static_assert(kMostLbrGames == liars::kMostLbrGames && kDeepestLbr == liars::kDeepestLbr);
 
 constexpr int kMaxOpeningHands = 21;  // two dice
 
@@ -133,6 +135,51 @@ Result<LiarsSolveAnswer> Engine::liars_solve(const LiarsSolveRequest& request, c
     if (auto saved = liars::save(*solved, request.out); !saved) return pass_on(saved);
     answer.file = request.out.string();
   }
+  return answer;
+}
+
+Result<LiarsLbrAnswer> Engine::liars_lbr(const LiarsLbrRequest& request, const Call& call) {
+  const Stopwatch watch;
+  const LiarsErrand errand(call);
+  const auto knowledge = liars_knowledge(request.rules);
+  const auto make = [&] { return liars::make_player(request.player, knowledge, 2, errand.errand); };
+  // Before any match: a misspelt name, and tables that the agent needs.
+  const auto who = make();
+  if (!who) return pass_on(who);
+  const auto found =
+      liars::local_best_response([&] { return *make(); }, {.rules = request.rules,
+                                                           .dice = request.dice,
+                                                           .palifico = request.palifico,
+                                                           .games = request.games,
+                                                           .seed = request.seed,
+                                                           .depth = request.depth,
+                                                           .threads = call.threads,
+                                                           .watch = call.watch});
+  if (!found) return pass_on(found);
+  LiarsLbrAnswer answer{.rules = request.rules,
+                        .dice = request.dice,
+                        .agent = (*who)->name(),
+                        .depth = request.depth,
+                        .games = found->games,
+                        .wins = found->wins,
+                        .drawn = found->drawn,
+                        .share = found->share,
+                        .low = found->interval.lower,
+                        .high = found->interval.upper,
+                        .gain = found->gain.mean,
+                        .gain_error = found->gain.standard_error(),
+                        .seed = request.seed};
+  for (const liars::LbrRounds& rounds : found->rounds) {
+    answer.rounds.push_back({.agent_dice = rounds.agent,
+                             .opponent_dice = rounds.opponent,
+                             .agent_opens = rounds.agent_opens,
+                             .rounds = rounds.gain.n,
+                             .gain = rounds.gain.mean,
+                             .error = {}});
+    if (rounds.gain.n > 1) answer.rounds.back().error = rounds.gain.standard_error();
+  }
+  answer.warnings = errand.warnings->all();
+  answer.seconds = watch.seconds();
   return answer;
 }
 

@@ -89,6 +89,9 @@ const std::array kMethods = {
     Handled<&Engine::liars_solve>::method("liars.solve", "Solve one round of two players."),
     Handled<&Engine::liars_exploit>::method(
         "liars.exploit", "Measure what a perfect opponent wins against an agent."),
+    Handled<&Engine::liars_lbr>::method(
+        "liars.lbr",
+        "Play an opponent against an agent who knows how it plays, in rounds of any size."),
     Handled<&Engine::liars_values>::method(
         "liars.values", "Compute chances to win a match, by the dice that players have."),
     Handled<&Engine::liars_train>::method(

@@ -123,6 +123,7 @@ RC_GTEST_PROP(Requests, AreWrittenAsTheyWereRead, ()) {
   expect_round_trip<LiarsSolveRequest>();
   expect_round_trip<LiarsExploitRequest>();
   expect_round_trip<LiarsTrainRequest>();
+  expect_round_trip<LiarsLbrRequest>();
   expect_round_trip<LiarsValuesRequest>();
   expect_round_trip<LiarsTournamentRequest>();
   expect_round_trip<LiarsReviewRequest>();

@@ -126,6 +126,11 @@ const cases = [
     'liars exploit --dice 1v1 --agent threshold:0.3',
   ],
   [
+    'liars.lbr',
+    { dice: [2, 2], agent: 'honest', games: 4, seed: 7 },
+    'liars lbr --dice 2v2 --agent honest --games 4 --seed 7',
+  ],
+  [
     'liars.advise',
     { position: 'casual:2-2-2:1x3:44', rollouts: 50, seed: 7 },
     'liars advise casual:2-2-2:1x3:44 --rollouts 50 --seed 7',

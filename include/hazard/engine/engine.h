@@ -126,6 +126,7 @@ class Engine {
   Result<LiarsSolveAnswer> liars_solve(const LiarsSolveRequest& request, const Call& call = {});
   Result<LiarsExploitAnswer> liars_exploit(const LiarsExploitRequest& request,
                                            const Call& call = {});
+  Result<LiarsLbrAnswer> liars_lbr(const LiarsLbrRequest& request, const Call& call = {});
   Result<LiarsValuesAnswer> liars_values(const LiarsValuesRequest& request, const Call& call = {});
   Result<LiarsTrainAnswer> liars_train(const LiarsTrainRequest& request, const Call& call = {});
   Result<LiarsTournamentAnswer> liars_tournament(const LiarsTournamentRequest& request,

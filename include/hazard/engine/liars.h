@@ -156,6 +156,47 @@ struct LiarsExploitAnswer {
   std::vector<std::string> warnings = {};
 };
 
+// --- what an agent gives away in rounds of any size ----------------------------------------------
+
+struct LiarsLbrRequest {
+  liars::Rules rules = {};
+  std::vector<int> dice = {};  // of the agent and of its opponent, in rounds; empty: whole matches
+  bool palifico = false;       // of rounds: where the opener has one die
+  liars::Player player = {};
+  std::int64_t games = 1000;
+  int depth = 1;  // raises of its own that the opponent looks ahead
+  std::uint64_t seed = 1;
+};
+
+struct LiarsLbrAnswer {
+  // Rounds that began with these dice.
+  struct Rounds {
+    int agent_dice = 0;
+    int opponent_dice = 0;
+    bool agent_opens = false;
+    std::int64_t rounds = 0;
+    double gain = 0;              // of the opponent, on ±1
+    std::optional<double> error;  // standard error of it; nothing for a single round
+  };
+
+  liars::Rules rules = {};
+  std::vector<int> dice;
+  std::string agent;
+  int depth = 1;
+  std::int64_t games = 0;
+  std::int64_t wins = 0;  // of the opponent
+  std::int64_t drawn = 0;
+  double share = 0;
+  double low = 0;  // Wilson, 95 %
+  double high = 0;
+  double gain = 0;  // of the opponent per round, on ±1
+  double gain_error = 0;
+  std::vector<Rounds> rounds;
+  std::uint64_t seed = 1;
+  double seconds = 0;
+  std::vector<std::string> warnings = {};
+};
+
 // --- chances to win a match ----------------------------------------------------------------------
 
 inline constexpr int kLiarsRounds = 256;  // played from every table that the engine uses

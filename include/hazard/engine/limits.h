@@ -14,6 +14,8 @@ inline constexpr int kMostExamples = 1000;
 inline constexpr int kMostDepth = 6;      // moves from a throw to a filled box
 inline constexpr int kMostBreadth = 252;  // throws of five dice
 inline constexpr int kMostTarget = solve::kMostTarget;
+inline constexpr std::int64_t kMostLbrGames = 10'000'000;
+inline constexpr int kDeepestLbr = 3;  // raises looked ahead
 
 // Distillation.
 inline constexpr int kMostTreeDepth = 100;

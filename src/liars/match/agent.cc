@@ -47,6 +47,16 @@ std::string in_words(const Faults& faults) {
   return text;
 }
 
+std::vector<double> Agent::mixes(const View& view, std::span<const Hand> hands,
+                                 std::uint64_t seed) {
+  std::vector<double> all;
+  for (const Hand& hand : hands) {
+    const std::vector<double> one = mix({view.round, hand, view.past}, seed);
+    all.insert(all.end(), one.begin(), one.end());
+  }
+  return all;
+}
+
 Action choose(Agent& agent, const View& view, std::uint64_t seed) {
   const std::vector<double> mix = agent.mix(view, seed);
   const std::vector<Action> actions = legal_actions(view.round);

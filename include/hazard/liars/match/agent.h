@@ -70,6 +70,10 @@ class Agent {
   virtual void see_round(const Match& /*match*/, int /*seat*/) {}
 
   virtual Faults faults() const { return {}; }  // so far
+  // The same for each of these hands in place of the view's, as [hand][legal action]. What the
+  // agent would do with other hands is what others can know of it.
+  virtual std::vector<double> mixes(const View& view, std::span<const Hand> hands,
+                                    std::uint64_t seed);
 };
 
 // An action drawn from the agent's mix.
