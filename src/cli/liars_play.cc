@@ -377,8 +377,7 @@ int Program::liars_play() {
   seating.agents.resize(1);
   for (liars::Player& player : *players) {
     player.telemetry = !seating.telemetry.empty();
-    auto made = engine().liars_agent(
-        {.rules = *rules,
+    auto made = engine().liars_agent({.rules = *rules,
                                       .player = player,
                                       .players = static_cast<int>(agents->size()) + 1,
                                       .programs = *programs},

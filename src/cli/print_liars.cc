@@ -81,10 +81,10 @@ std::string in_words(const liars::Action& action) {
   return action == liars::kCall ? "call" : "call exact";
 }
 
-std::string enumerate(const std::vector<std::string>& names) {
+std::string enumerate(const std::vector<std::string>& names, std::string_view word) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    if (i > 0) text += i + 1 == names.size() ? fmt::format(" {} ", word) : ", ";
     text += names[i];
   }
   return text;

@@ -19,7 +19,7 @@ std::string dice_count(int dice);
 // "call", "bid 4 fours".
 std::string in_words(const liars::Action& action);
 // "Anna", "Anna and Bo", "Anna, Bo and Cleo".
-std::string enumerate(const std::vector<std::string>& names);
+std::string enumerate(const std::vector<std::string>& names, std::string_view word = "and");
 // Advice in a line, for whoever is about to move.
 std::string hint(const engine::LiarsAdviseAnswer& advice);
 

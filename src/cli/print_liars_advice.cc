@@ -87,14 +87,15 @@ std::string last_bid(const LiarsAdviseAnswer& advice) {
 std::string options(const LiarsAdviseAnswer& advice) {
   const bool exact_calls = advice.position.round.has_exact();
   const bool chances = advice.actions.front().win.has_value();
-  TextTable table(exact_calls ? "lrrrrr" : "lrrrr");
-  std::vector<std::string> cells = {"action", "bid holds"};
+  TextTable table(exact_calls ? "lrrrrrr" : "lrrrrr");
+  std::vector<std::string> cells = {"action", "how often", "bid holds"};
   if (exact_calls) cells.push_back("is exact");
   cells.insert(cells.end(), {chances ? "win" : "dice", "±", "rollouts"});
   table.add(cells);
   for (const Ranked& one : advice.actions) {
     const double radius = (one.high - one.low) / (chances ? 4 : 2);
-    cells = {liars::to_string(one.action), percent(one.odds.p_true, 1)};
+    cells = {liars::to_string(one.action), one.play > 0 ? percent(one.play, 0) : "",
+             percent(one.odds.p_true, 1)};
     if (exact_calls) cells.push_back(percent(one.odds.p_exact, 1));
     cells.insert(cells.end(), {worth(one),
                                radius < 5e-7 ? ""
@@ -127,6 +128,26 @@ std::string mix(const LiarsAdviseAnswer& advice) {
           ? capital(in_words(list[0].action)) + "."
           : "Mix, so that nobody can read you; most often: " + in_words(advice.action) + ".",
       table.text(), value, percent((1 + value) / 2));
+}
+
+// "Bid five twos, four twos or call: equal within the error, ..."; and what is done most often.
+std::string answer_in_words(const LiarsAdviseAnswer& advice) {
+  const Ranked& best = advice.actions.front();
+  std::vector<std::string> equal;
+  for (const Ranked& one : advice.actions) {
+    if (one.equal) equal.push_back(in_words(one.action));
+  }
+  std::string text =
+      fmt::format("{}: {}.\n", capital(in_words(best.action)), worth_in_words(advice, best));
+  if (equal.size() > 1) {
+    text = fmt::format("{}: equal within the error, {}.\n", capital(enumerate(equal, "or")),
+                       worth_in_words(advice, best));
+  }
+  if (std::ranges::count_if(advice.actions, [](const Ranked& a) { return a.play > 0; }) > 1) {
+    text += fmt::format("It mixes, so that it cannot be read; most often: {}.\n",
+                        in_words(advice.action));
+  }
+  return text + "\n";
 }
 
 // What is believed of each opponent.
@@ -180,22 +201,20 @@ std::string hint(const LiarsAdviseAnswer& advice) {
     }
     return text + enumerate(parts) + " of the time: the round is solved";
   }
-  const auto& actions = advice.actions;
-  text += fmt::format("{}, {}", in_words(actions[0].action), worth_in_words(advice, actions[0]));
-  if (actions.size() > 1) {
-    text += fmt::format("; next {}, {}", in_words(actions[1].action),
-                        worth_in_words(advice, actions[1]));
+  std::vector<std::string> equal;
+  for (const Ranked& one : advice.actions) {
+    if (one.equal) equal.push_back(in_words(one.action));
   }
-  return text;
+  return fmt::format("{}{}, {}", text, enumerate(equal, "or"),
+                     worth_in_words(advice, advice.actions.front()));
 }
 
 std::string show(const LiarsAdviseAnswer& advice) {
   std::string text =
       rules_in_force(advice.position.round.rules) + "\n" + situation(advice) + last_bid(advice);
   if (advice.solved) return text + mix(advice) + opponents(advice);
-  const Ranked& best = advice.actions.front();
-  text += fmt::format("{}: {}.\n\n", capital(in_words(best.action)), worth_in_words(advice, best));
-  return text + options(advice) + table_error(advice) + effort(advice) + opponents(advice);
+  return text + answer_in_words(advice) + options(advice) + table_error(advice) + effort(advice) +
+         opponents(advice);
 }
 
 }  // namespace hazard::cli

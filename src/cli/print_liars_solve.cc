@@ -101,6 +101,16 @@ std::string show(const engine::LiarsTrainAnswer& answer) {
   text += fmt::format("Wins: as one at a table of {}, the others honest; ± {} at the end.\n",
                       answer.players,
                       percent((answer.curve.back().high - answer.curve.back().low) / 2));
+  if (!answer.duels.empty()) {
+    TextTable duels("lrrr");
+    duels.add({"rounds of two", "iterations", "value", "exploitable"});
+    for (const auto& duel : answer.duels) {
+      duels.add({fmt::format("{}v{}{}", duel.first, duel.second, duel.palifico ? " palifico" : ""),
+                 grouped(duel.iterations), fmt::format("{:+.4f}", duel.value),
+                 fmt::format("{:.4f}", duel.exploitability)});
+    }
+    text += "\n" + duels.text() + "Exploitable: by one who remembers no more; by others more.\n";
+  }
   text += fmt::format("\n{}, {:.1f} s\n", count_of(answer.scenes, "scene"), answer.seconds);
   if (answer.file) text += fmt::format("{}, {} bytes\n", *answer.file, grouped(answer.bytes));
   return text;

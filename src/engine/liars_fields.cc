@@ -311,6 +311,9 @@ void Struct<LiarsTrainRequest>::list(Fields<LiarsTrainRequest>& f) {
   f("players", &Request::players, "at the table, at most").between(2, kMostValuePlayers);
   f("rounds", &Request::rounds, "to learn from").between(kLeastTrainRounds, kMostTrainRounds);
   f("seed", &Request::seed, kSeedMeaning);
+  f("iterations", &Request::iterations,
+    "of the largest round of two, which are solved over the graph of bids; 0: they are not")
+      .between(0, kMostIterations);
 }
 
 template <>
@@ -328,6 +331,22 @@ struct Struct<LiarsTrainAnswer::Point> {
   }
 };
 
+template <>
+struct Struct<LiarsTrainAnswer::Duel> {
+  using Duel = LiarsTrainAnswer::Duel;
+  static constexpr const char* kName = "TrainedDuel";
+  static constexpr const char* kMeaning = "A round of two, solved over its graph of bids";
+  static void list(Fields<Duel>& f) {
+    f("first", &Duel::first, "dice of the player who opens");
+    f("second", &Duel::second, "dice of the other");
+    f("palifico", &Duel::palifico, "whether it is a palifico round");
+    f("iterations", &Duel::iterations, "of CFR+");
+    f("value", &Duel::value, "to the first mover, on the scale of -1 to 1");
+    f("exploitability", &Duel::exploitability,
+      "at least: what is left to an opponent who remembers no more than the strategy");
+  }
+};
+
 void Struct<LiarsTrainAnswer>::list(Fields<LiarsTrainAnswer>& f) {
   using Answer = LiarsTrainAnswer;
   list_rules(f, &Answer::rules);
@@ -336,6 +355,7 @@ void Struct<LiarsTrainAnswer>::list(Fields<LiarsTrainAnswer>& f) {
   f("seed", &Answer::seed, "of everything");
   f("scenes", &Answer::scenes, "kinds of situations that something was learnt of");
   f("curve", &Answer::curve, "its strength as it learnt");
+  f("duels", &Answer::duels, "the rounds of two");
   f("bytes", &Answer::bytes, "of the file");
   f("file", &Answer::file, "where the strategy is");
   f("seconds", &Answer::seconds, "of all work", "seconds");

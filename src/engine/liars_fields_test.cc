@@ -46,6 +46,8 @@ TEST(LiarsFields, EveryMethodAnswers) {
       {"liars.call", R"({"hand": "41226", "dice": 10, "bid": "3x4"})"},
       {"liars.solve", R"({"rules": "plain+faces=2", "dice": [1, 1]})"},
       {"liars.exploit", R"({"rules": "plain+faces=2", "agent": "random"})"},
+      {"liars.train", R"({"rules": "plain+faces=2+dice=1", "players": 2, "rounds": 1000,
+                          "iterations": 1})"},
       {"liars.lbr", R"({"rules": "plain+dice=1+faces=2", "agent": "honest", "games": 2})"},
       {"liars.values", R"({"rules": "plain+faces=2+dice=1", "players": 2, "rounds": 1})"},
       {"liars.tournament", R"({"agents": ["honest", "random"], "games": 2})"},
@@ -91,12 +93,13 @@ TEST(LiarsFields, BadRequestsAreRefusedWithTheirPath) {
             "perudo:5-5-5:2x3,3x3:41226"},
         Row{"liars.tournament", R"({"agents": ["honest", "psychic"]})",
             "agent 'psychic': there is none of this name; there are random, honest, "
-            "honest+1, threshold:0.3, raise:0.3, cmd:./bot, montecarlo, engine and engine:2000"},
+            "honest+1, threshold:0.3, raise:0.3, cmd:./bot, montecarlo, rollout, blueprint, engine "
+            "and engine:2000"},
         Row{"liars.tournament", R"({"agents": ["honest", "cmd:true"]})",
             "agent 'cmd:true': no program is started here; only the commands hazard liars play and "
             "hazard liars tournament start one"},
         Row{"liars.tournament", R"({"agents": ["honest", "random"], "programs": {}})",
-            "programs: no such field; there are rules, agents, games, seed"}}) {
+            "programs: no such field; there are rules, agents, configs, games, seed"}}) {
     const auto answer = ask(engine, method, params);
     ASSERT_FALSE(answer) << params;
     EXPECT_EQ(answer.error().message, message);

@@ -76,7 +76,8 @@ LiarsAdviseAnswer::LastBid last_bid_of(const liars::View& view, const liars::Cal
 std::vector<LiarsAdviseAnswer::Action> actions_of(const liars::Decision& decision, bool chances) {
   std::vector<LiarsAdviseAnswer::Action> actions;
   const double best = decision.actions.front().worth.mean;
-  for (const auto& [action, worth, table_error, odds] : decision.actions) {
+  for (const liars::ActionWorth& ranked : decision.actions) {
+    const auto& [action, worth, table_error, odds, play, equal] = ranked;
     const double low = std::max(-1.0, worth.bounds.lower - table_error);
     const double high = std::min(1.0, worth.bounds.upper + table_error);
     auto& one = actions.emplace_back(LiarsAdviseAnswer::Action{.action = action,
@@ -86,6 +87,8 @@ std::vector<LiarsAdviseAnswer::Action> actions_of(const liars::Decision& decisio
                                                                .table_error = table_error,
                                                                .loss = best - worth.mean,
                                                                .odds = odds,
+                                                               .play = play,
+                                                               .equal = equal,
                                                                .sampled = !worth.exact,
                                                                .rollouts = worth.n});
     if (chances) one.win = (1 + worth.mean) / 2;
@@ -94,13 +97,18 @@ std::vector<LiarsAdviseAnswer::Action> actions_of(const liars::Decision& decisio
   return actions;
 }
 
-LiarsSolved solved_of(const liars::SolvedMix& solved, const liars::Round& round) {
-  LiarsSolved result{.lower = solved.lower, .upper = solved.upper, .mix = {}};
+// The actions of a mix that are played at all.
+std::vector<LiarsSolved::Part> parts_of(const std::vector<double>& mix, const liars::Round& round) {
+  std::vector<LiarsSolved::Part> parts;
   const auto actions = liars::legal_actions(round);
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    if (solved.mix[i] > 0) result.mix.push_back({actions[i], solved.mix[i]});
+    if (mix[i] > 0) parts.push_back({actions[i], mix[i]});
   }
-  return result;
+  return parts;
+}
+
+LiarsSolved solved_of(const liars::SolvedMix& solved, const liars::Round& round) {
+  return {.lower = solved.lower, .upper = solved.upper, .mix = parts_of(solved.mix, round)};
 }
 
 std::vector<LiarsAdviseAnswer::Policy> policies_of(const liars::Decision& decision,
@@ -151,6 +159,7 @@ LiarsAdviseAnswer answer_of(const liars::EngineAgent& agent, const liars::View& 
                            .names = std::move(names),
                            .agent = agent.name(),
                            .action = advice.action,
+                           .mix = parts_of(advice.mix, view.round),
                            .actions = actions_of(decision, agent.counts_chances()),
                            .stopped = decision.why,
                            .rollouts = decision.rollouts,

@@ -92,6 +92,8 @@ struct Struct<LiarsAdviseAnswer::Action> {
     f(
         "p_exact", [](const Action& a) { return a.odds.p_exact; },
         "probability that it is met exactly");
+    f("play", &Action::play, "how often the engine does this: it plays a mix");
+    f("equal", &Action::equal, "whether it may be as good as the best, within the error");
     f("sampled", &Action::sampled, "whether the value is a mean of rollouts");
     f("rollouts", &Action::rollouts, "of this action");
     f("variance", &Action::variance, "of one rollout");
@@ -163,7 +165,18 @@ void Struct<LiarsAdviseAnswer>::list(Fields<LiarsAdviseAnswer>& f) {
   f("agent", &Answer::agent, "that decides");
   f(
       "action", [](const Answer& a) { return liars::to_string(a.action); },
-      "what to do; the likeliest if the round is solved");
+      "what the engine does most often");
+  f("mix", &Answer::mix, "how often it does what");
+  f(
+      "best",
+      [](const LiarsAdviseAnswer& a) {
+        std::vector<std::string> equal;
+        for (const auto& one : a.actions) {
+          if (one.equal) equal.push_back(liars::to_string(one.action));
+        }
+        return equal;
+      },
+      "all actions that may be the best, within the error");
   f("last_bid", &Answer::last_bid, "null before any");
   f("solved", &Answer::solved, "the round's strategy; null if it is not solved");
   f("actions", &Answer::actions, "those that came into question, best first");

@@ -96,8 +96,8 @@ std::filesystem::path Engine::liars_folder(int rounds) const {
 std::shared_ptr<const liars::Knowledge> Engine::liars_knowledge(const liars::Rules& rules,
                                                                 int rounds) const {
   return std::make_shared<const liars::Knowledge>(
-      rules, liars::KnowledgeOptions{
-                 .folder = liars_folder(rounds), .rounds = rounds, .store = store_});
+      rules,
+      liars::KnowledgeOptions{.folder = liars_folder(rounds), .rounds = rounds, .store = store_});
 }
 
 Result<LiarsSolveAnswer> Engine::liars_solve(const LiarsSolveRequest& request, const Call& call) {

@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kPoints = 8;               // of the curve
 constexpr std::int64_t kMatches = 2000;  // for each
+constexpr double kFirstPart = 0.3;       // of the work, if a book of rounds of two follows
 constexpr double kKeepEvery = 60;        // seconds
 
 Result<void> check_train(const LiarsTrainRequest& request) {
@@ -31,6 +32,10 @@ Result<void> check_train(const LiarsTrainRequest& request) {
   if (request.rounds < kLeastTrainRounds || request.rounds > kMostTrainRounds) {
     return fail(Errc::kBadInput, "rounds '{}': write a number from {} to {}", request.rounds,
                 kLeastTrainRounds, kMostTrainRounds);
+  }
+  if (request.iterations < 0 || request.iterations > kMostIterations) {
+    return fail(Errc::kBadInput, "iterations '{}': write a number from 0 to {}", request.iterations,
+                kMostIterations);
   }
   return {};
 }
@@ -81,9 +86,9 @@ class Training {
 
  private:
   Training(const LiarsTrainRequest& request, const Call& call)
-      : origin_{request.rules, request.players, request.rounds, request.seed},
+      : origin_{request.rules, request.players, request.rounds, request.seed, 0},
         checkpoint_(request.checkpoint),
-        watch_(call.watch),
+        watch_(request.iterations > 0 ? call.watch.part(0, kFirstPart) : call.watch),
         threads_(call.threads) {}
 
   Result<std::shared_ptr<const liars::ValueTable>> values(const liars::Blueprint* by) const {
@@ -106,11 +111,12 @@ class Training {
 
 // How good what is learnt so far is.
 Result<LiarsTrainAnswer::Point> measure(const Training& training, const Call& call) {
-  const auto& [rules, players, rounds, seed] = training.origin();
+  const auto& [rules, players, rounds, seed, iterations] = training.origin();
   LiarsTrainAnswer::Point point{.rounds = training.trainer().dealt()};
+  auto learnt = std::make_shared<liars::Learnt>();
+  learnt->blueprint = training.trainer().average();
   const auto knowledge = std::make_shared<const liars::Knowledge>(
-      rules, liars::KnowledgeOptions{.blueprint = std::make_shared<const liars::Blueprint>(
-                                         training.trainer().average())});
+      rules, liars::KnowledgeOptions{.learnt = std::move(learnt)});
   const liars::Errand errand{.threads = call.threads, .watch = call.watch.quiet()};
   liars::EngineAgentOptions options = liars::blueprint_options();
   options.decision.leaf = liars::Leaf::kDice;  // it decides nothing, so values are not needed
@@ -136,6 +142,27 @@ Result<LiarsTrainAnswer::Point> measure(const Training& training, const Call& ca
   return point;
 }
 
+// The rounds of two, where they have two outcomes.
+Result<void> learn_duels(const LiarsTrainRequest& request, const Call& call, liars::Learnt& learnt,
+                         LiarsTrainAnswer& answer) {
+  if (request.iterations == 0) return {};
+  auto book = liars::DuelBook::train(request.rules, {.iterations = request.iterations,
+                                                     .threads = call.threads,
+                                                     .watch = call.watch.part(kFirstPart, 1)});
+  if (!book && book.error().code != Errc::kBadInput) return pass_on(book);
+  if (!book) {
+    answer.warnings.push_back(book.error().message + "; two players go by the blueprint, too");
+    return {};
+  }
+  learnt.origin.iterations = request.iterations;
+  for (const auto& page : book->pages()) {
+    answer.duels.push_back({page.duel.dice[0], page.duel.dice[1], page.duel.palifico,
+                            page.iterations, page.value, page.exploitability});
+  }
+  learnt.book = *std::move(book);
+  return {};
+}
+
 }  // namespace
 
 Result<LiarsTrainAnswer> Engine::liars_train(const LiarsTrainRequest& request, const Call& call) {
@@ -156,8 +183,9 @@ Result<LiarsTrainAnswer> Engine::liars_train(const LiarsTrainRequest& request, c
     if (!measured) return pass_on(measured);
     answer.curve.push_back(*measured);
   }
-  const liars::TrainedBlueprint trained{training->origin(), training->trainer().average()};
+  liars::Learnt trained{training->origin(), training->trainer().average(), {}};
   answer.scenes = trained.blueprint.learnt();
+  if (auto done = learn_duels(request, call, trained, answer); !done) return pass_on(done);
   const liars::Knowledge knowledge(request.rules,
                                    liars::KnowledgeOptions{.folder = liars_folder(kLiarsRounds)});
   const auto path = request.out.empty() ? knowledge.blueprint_file() : request.out;

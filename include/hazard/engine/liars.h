@@ -238,9 +238,10 @@ struct LiarsTrainRequest {
   int players = 6;                  // at the table, at most
   std::int64_t rounds = 8'000'000;  // to learn from
   std::uint64_t seed = 1;
+  int iterations = 64;  // of the largest round of two; 0: two players learn like others
   // Files of a caller on this machine, who is no stranger; not on the wire.
   std::filesystem::path checkpoint = {};  // to go on from
-  std::filesystem::path out = {};         // for the blueprint; empty: where the engine looks for it
+  std::filesystem::path out = {};  // for what is learnt; empty: where the engine looks for it
 };
 
 struct LiarsTrainAnswer {
@@ -251,10 +252,19 @@ struct LiarsTrainAnswer {
     double share = 0;           // of matches won as one among six, the others honest
     double low = 0, high = 0;
   };
+  // A round of two, solved over its graph of bids.
+  struct Duel {
+    int first = 0, second = 0;  // dice
+    bool palifico = false;
+    int iterations = 0;
+    double value = 0;
+    double exploitability = 0;  // at least
+  };
   liars::Rules rules = {};
   int players = 0;
   std::int64_t rounds = 0;
   std::uint64_t seed = 0;
+  std::vector<Duel> duels = {};
   int scenes = 0;  // situations that something was learnt of
   std::vector<Point> curve = {};
   std::int64_t bytes = 0;  // of the file
@@ -314,6 +324,8 @@ struct LiarsAdviseAnswer {
     double loss = 0;            // against the best
     std::optional<double> win;  // nothing if values count dice
     liars::CallOdds odds;       // of the bid, or of the bid called
+    double play = 0;            // how often the engine does this
+    bool equal = false;         // may be as good as the best, within the error
     bool sampled = false;
     std::int64_t rollouts = 0;
     std::optional<double> variance;  // of one rollout
@@ -339,7 +351,8 @@ struct LiarsAdviseAnswer {
   liars::Position position;
   std::vector<std::string> names;  // [seat]
   std::string agent;
-  liars::Action action;  // what to do; the likeliest if the round is solved
+  liars::Action action;                // what the engine does most often
+  std::vector<LiarsSolved::Part> mix;  // how often it does what
   std::optional<LastBid> last_bid;
   std::optional<LiarsSolved> solved;
   std::vector<Action> actions;  // those that came into question, best first

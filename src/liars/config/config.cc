@@ -238,6 +238,19 @@ std::vector<ConfigLine> list_config(const EngineAgentOptions& options) {
   return lines;
 }
 
+// Lines of at most 100 characters; those that follow the first begin with `indent`.
+std::string wrapped(std::string text, std::string_view indent) {
+  constexpr std::size_t kWidth = 100;
+  std::string lines;
+  while (text.size() > kWidth) {
+    const auto blank = text.rfind(' ', kWidth);
+    if (blank == std::string::npos || blank <= indent.size()) break;
+    lines += text.substr(0, blank) + "\n";
+    text = std::string(indent) + text.substr(blank + 1);
+  }
+  return lines + text + "\n";
+}
+
 std::string to_toml(std::span<const ConfigLine> lines) {
   std::string text;
   std::string_view table;
@@ -246,10 +259,11 @@ std::string to_toml(std::span<const ConfigLine> lines) {
     const auto dot = path.rfind('.');
     const std::string_view now = dot == std::string_view::npos ? "" : path.substr(0, dot);
     if (now != table) text += fmt::format("\n[{}]\n", table = now);
-    text += fmt::format("# {}\n# {}{}{}\n", line.meaning, line.type, line.range.empty() ? "" : ": ",
-                        line.range);
-    if (line.value != line.usual) text += fmt::format("# by default {}\n", line.usual);
-    text += fmt::format("{} = {}\n", path.substr(dot + 1), line.value);
+    text += wrapped("# " + line.meaning, "# ");
+    text += wrapped(fmt::format("# {}{}{}", line.type, line.range.empty() ? "" : ": ", line.range),
+                    "# ");
+    if (line.value != line.usual) text += wrapped("# by default " + line.usual, "#   ");
+    text += wrapped(fmt::format("{} = {}", path.substr(dot + 1), line.value), "  ");
   }
   return text;
 }

@@ -120,6 +120,15 @@ std::vector<ConfigKey> first_keys() {
           "max_raises", "Raises that come into question; the lowest on each face always do", 1,
           kMaxDiceInPlay * kMaxFaces,
           [](ConfigDraft & d) -> auto& { return decision(d).max_raises; }),
+      number(
+          "anchor.blueprint",
+          "How closely it keeps to its blueprint among others who play it: an action is played e "
+          "to "
+          "the power of its value, on -1 to 1, over this more often; 0: only the best action",
+          {0, 2}, [](ConfigDraft & d) -> auto& { return decision(d).anchor; }),
+      number(
+          "anchor.others", "The same among players who play otherwise", {1e-6, 2},
+          [](ConfigDraft & d) -> auto& { return decision(d).anchor_least; }),
   };
 }
 

@@ -70,9 +70,9 @@ EngineAgentOptions engine_options() {
   for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
     const Style::Kind kind = styles()[s].kind;
     decision.mixture.policies.push_back(s);
-    decision.mixture.weights.push_back(kind == Style::Kind::kBlueprint ? 0.4
-                                       : kind == Style::Kind::kHidden  ? 0.1
-                                                                       : 0.035);
+    decision.mixture.weights.push_back(kind == Style::Kind::kBlueprint ? 0.36
+                                       : kind == Style::Kind::kHidden  ? 0.08
+                                                                       : 0.04);
   }
   decision.mixture.floor = 0.005;
   decision.own_style = "blueprint";
@@ -118,14 +118,17 @@ EngineAgent::EngineAgent(EngineAgentOptions options, std::shared_ptr<const Knowl
     HAZARD_ASSERT(values);  // made by make_agent()
     values_ = *values;
   }
-  if (options_.decision.anchor > 0) blueprint_ = knowledge_->blueprint(errand_);
+  if (options_.decision.anchor > 0) {
+    learnt_ = knowledge_->learnt(errand_);
+    blueprint_ = &learnt_->blueprint;
+  }
 }
 
 Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& workers,
                              const StyleMemory* memory) const {
   return decide_action(view, options_.decision,
                        {.values = values_.get(),
-                        .blueprint = blueprint_.get(),
+                        .blueprint = blueprint_,
                         .memory = memory,
                         .seed = seed,
                         .watch = errand_.watch},
@@ -134,7 +137,7 @@ Decision EngineAgent::decide(const View& view, std::uint64_t seed, Workers& work
 
 // Two players find out how the other plays, so that nothing but a mix of its own is safe.
 bool EngineAgent::plays_alone(const Round& round) const {
-  return blueprint_ && (!options_.search || (round.alive() == 2 && !round.has_exact()));
+  return blueprint_ != nullptr && (!options_.search || (round.alive() == 2 && !round.has_exact()));
 }
 
 std::optional<std::vector<double>> EngineAgent::known_mix(const View& view) const {
@@ -146,10 +149,12 @@ std::optional<std::vector<double>> EngineAgent::known_mix(const View& view) cons
     }
   }
   if (!plays_alone(round)) return std::nullopt;
+  const auto& book = learnt_->book;
+  if (book && book->covers(round)) return book->mix(round, view.hand);
   const Ladder& ladder = round.ladder();
   const auto actions = legal_actions(round);
   std::vector<double> result(actions.size());
-  for (const auto& [rank, share] : blueprint_mix(view, blueprint_.get())) {
+  for (const auto& [rank, share] : blueprint_mix(view, blueprint_)) {
     const Action action = rank == kCallRank ? kCall : raise_to(ladder.bid(rank));
     result[std::ranges::find(actions, action) - actions.begin()] += share;
   }
@@ -195,7 +200,7 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   if (options_.decision.learn) {
     BeliefOptions believing = options_.decision.belief;
     believing.style_weights = root_weights(options_.decision.mixture, view, seed);
-    memory_.read(view.past, believing, blueprint_.get());
+    memory_.read(view.past, believing, blueprint_);
   }
   const bool learn = options_.decision.learn;
   auto advice = advise(view, seed, *worker_, learn ? &memory_ : nullptr);

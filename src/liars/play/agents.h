@@ -100,9 +100,10 @@ class EngineAgent : public Agent {
   std::shared_ptr<const Knowledge> knowledge_;
   Errand errand_;
   std::shared_ptr<const ValueTable> values_;
-  std::shared_ptr<const Blueprint> blueprint_;
-  StyleMemory memory_;               // of the match
-  std::unique_ptr<Workers> worker_;  // one: tournaments play matches in parallel
+  std::shared_ptr<const Learnt> learnt_;
+  const Blueprint* blueprint_ = nullptr;  // of that, if it is gone by
+  StyleMemory memory_;                    // of the match
+  std::unique_ptr<Workers> worker_;       // one: tournaments play matches in parallel
   std::optional<Advice> last_;
 };
 

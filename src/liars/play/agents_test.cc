@@ -57,8 +57,8 @@ TEST(Agents, OtherNamesAreRefusedWithWhatIsRight) {
   for (const char* name : {"clever", "", "engines", "Engine:5"}) {
     EXPECT_EQ(error(name),
               fmt::format("agent '{}': there is none of this name; there are random, honest, "
-                          "honest+1, threshold:0.3, raise:0.3, cmd:./bot, montecarlo, engine and "
-                          "engine:2000",
+                          "honest+1, threshold:0.3, raise:0.3, cmd:./bot, montecarlo, rollout, "
+                          "blueprint, engine and engine:2000",
                           name));
   }
   for (const char* word : {"", "0", "-5", "5s", "ms", "no-brain", "1e3", "200000000"}) {
@@ -66,7 +66,7 @@ TEST(Agents, OtherNamesAreRefusedWithWhatIsRight) {
     EXPECT_EQ(error(name),
               fmt::format("agent '{}': '{}' is neither a number of rollouts, nor a time such as "
                           "50ms, nor one of no-posterior, no-learning, no-values, no-mixture, "
-                          "no-race, no-pairs, no-analytic, no-solved",
+                          "no-race, no-pairs, no-analytic, no-solved, no-blueprint",
                           name, word));
   }
   EXPECT_EQ(error("threshold:2"),
@@ -126,7 +126,7 @@ TEST(Montecarlo, IgnoresBidsAndCountsDice) {
 
 TEST(LiarsEngine, PlaysTheSolutionWhereThereIsOne) {
   const auto engine = make_agent("engine:50", small(), 3).value();
-  const auto without = make_agent("engine:50+no-solved", small(), 3).value();
+  const auto without = make_agent("rollout:50+no-solved", small(), 3).value();
   bool mixes = false;
   for (const char* text :
        {"perudo+faces=3+dice=2:1-1::2", "perudo+faces=3+dice=2:1-1:1x2:3",

@@ -134,8 +134,8 @@ std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
   return memory.styles(seat, options);
 }
 
-std::vector<Belief> beliefs(const Round& round, const StyleMemory& memory,
-                            const BeliefOptions& options, const Blueprint* blueprint) {
+std::vector<Belief> beliefs_after(const Round& round, const StyleMemory& memory,
+                                  const BeliefOptions& options, const Blueprint* blueprint) {
   std::vector<Belief> result(round.players());
   const Ladder& ladder = round.ladder();
   for (int seat = 0; seat < round.players(); ++seat) {
@@ -181,7 +181,7 @@ std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
                             const BeliefOptions& options) {
   StyleMemory memory;
   if (options.bids) memory.read(past, options);
-  return beliefs(round, memory, options);
+  return beliefs_after(round, memory, options);
 }
 
 std::vector<std::pair<int, double>> match_counts(const Round& round, const Hand& own,

@@ -32,20 +32,30 @@ bool read_field(std::string_view word, std::string_view name, Number& out) {
   return number.has_value();
 }
 
-std::optional<TrainedBlueprint> read(std::string_view bytes) {
+std::optional<Learnt> read(std::string_view bytes) {
   const auto end = bytes.find('\n');
   if (end == std::string_view::npos || !bytes.starts_with(kBegin)) return {};
   const auto words = split(bytes.substr(kBegin.size(), end - kBegin.size()), ' ');
-  TrainedBlueprint result;
+  Learnt result;
   BlueprintOrigin& origin = result.origin;
-  if (words.size() != 4 || !read_field(words[1], "players=", origin.players) ||
+  std::size_t size = 0;  // of the blueprint
+  if (words.size() != 6 || !read_field(words[1], "players=", origin.players) ||
       !read_field(words[2], "rounds=", origin.rounds) ||
-      !read_field(words[3], "seed=", origin.seed)) {
+      !read_field(words[3], "seed=", origin.seed) ||
+      !read_field(words[4], "iterations=", origin.iterations) ||
+      !read_field(words[5], "bytes=", size)) {
     return {};
   }
   const auto rules = parse_rules(words[0]);
-  auto blueprint = Blueprint::from_bytes(bytes.substr(end + 1));
-  if (!rules || !blueprint) return {};
+  const std::string_view rest = bytes.substr(end + 1);
+  if (!rules || rest.size() < size) return {};
+  auto blueprint = Blueprint::from_bytes(rest.substr(0, size));
+  if (!blueprint || (rest.size() > size) != (origin.iterations > 0)) return {};
+  if (rest.size() > size) {
+    auto book = DuelBook::from_bytes(rest.substr(size));
+    if (!book) return {};
+    result.book = *std::move(book);
+  }
   origin.rules = *rules;
   result.blueprint = *std::move(blueprint);
   return result;
@@ -60,17 +70,17 @@ int likeness(const Rules& a, const Rules& b) {
 
 struct Shipped {
   Rules rules;
-  std::shared_ptr<const Blueprint> blueprint;
+  std::shared_ptr<const Learnt> learnt;
 };
 
 const std::vector<Shipped>& all_shipped() {
   static const std::vector<Shipped> all = [] {
     std::vector<Shipped> result;
     for (auto* one = hazard_blueprints_begin; one != hazard_blueprints_end; ++one) {
-      auto trained = read({one->data, one->size});
-      HAZARD_ASSERT(trained);
-      result.push_back({trained->origin.rules,
-                        std::make_shared<const Blueprint>(std::move(trained->blueprint))});
+      auto learnt = read({one->data, one->size});
+      HAZARD_ASSERT(learnt);
+      const Rules rules = learnt->origin.rules;
+      result.push_back({rules, std::make_shared<const Learnt>(*std::move(learnt))});
     }
     return result;
   }();
@@ -80,32 +90,34 @@ const std::vector<Shipped>& all_shipped() {
 }  // namespace
 
 std::string to_line(const BlueprintOrigin& origin) {
-  return fmt::format("{} players={} rounds={} seed={}", to_string(origin.rules), origin.players,
-                     origin.rounds, origin.seed);
+  return fmt::format("{} players={} rounds={} seed={} iterations={}", to_string(origin.rules),
+                     origin.players, origin.rounds, origin.seed, origin.iterations);
 }
 
-Result<void> save(const TrainedBlueprint& trained, const std::filesystem::path& path) {
-  const std::string line = fmt::format("{}{}\n", kBegin, to_line(trained.origin));
-  const std::string bytes = trained.blueprint.to_bytes();
-  return write_file(path, std::array<std::string_view, 2>{line, bytes});
+Result<void> save(const Learnt& learnt, const std::filesystem::path& path) {
+  const std::string blueprint = learnt.blueprint.to_bytes();
+  const std::string line =
+      fmt::format("{}{} bytes={}\n", kBegin, to_line(learnt.origin), blueprint.size());
+  const std::string book = learnt.book ? learnt.book->bytes() : "";
+  return write_file(path, std::array<std::string_view, 3>{line, blueprint, book});
 }
 
-Result<TrainedBlueprint> load_blueprint(const std::filesystem::path& path) {
+Result<Learnt> load_learnt(const std::filesystem::path& path) {
   const auto bytes = read_file(path);
   if (!bytes) return pass_on(bytes);
-  auto trained = read(*bytes);
-  if (trained) return *std::move(trained);
+  auto learnt = read(*bytes);
+  if (learnt) return *std::move(learnt);
   return fail(Errc::kTableCorrupt,
               "{}: no blueprint, or a damaged one; hazard liars train makes one", path.string());
 }
 
-std::shared_ptr<const Blueprint> shipped_blueprint(const Rules& rules) {
+std::shared_ptr<const Learnt> shipped(const Rules& rules) {
   const Shipped* best = nullptr;
   for (const Shipped& one : all_shipped()) {
     if (best == nullptr || likeness(one.rules, rules) > likeness(best->rules, rules)) best = &one;
   }
-  static const auto none = std::make_shared<const Blueprint>();
-  return best == nullptr ? none : best->blueprint;
+  static const auto none = std::make_shared<const Learnt>();
+  return best == nullptr ? none : best->learnt;
 }
 
 }  // namespace hazard::liars

@@ -1,7 +1,9 @@
-// Blueprints as files: those that ship with the program and those that were trained here.
+// What was learnt for some rules, as a file: the blueprint of all rounds and, where there is one,
+// the book of rounds of two. Some ship with the program, others are trained here.
 //
-//   one line     hazard blueprint 1 RULES players=6 rounds=8000000 seed=1
-//   the rest     Blueprint::to_bytes()
+//   one line     hazard blueprint 1 RULES players=6 rounds=8000000 seed=1 iterations=64
+//   then         Blueprint::to_bytes()
+//   the rest     DuelBook::bytes(), or nothing
 //
 // Who changes the data of the program trains them with `hazard liars train` (docs/liars.md).
 #pragma once
@@ -9,8 +11,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "hazard/base/result.h"
+#include "liars/exact/duel_book.h"
 #include "liars/play/blueprint.h"
 
 namespace hazard::liars {
@@ -21,23 +26,27 @@ struct BlueprintOrigin {
   int players = 6;  // at most
   std::int64_t rounds = 0;
   std::uint64_t seed = 1;
+  int iterations = 0;  // of the largest round of two; 0: there is no book
 
   friend bool operator==(const BlueprintOrigin&, const BlueprintOrigin&) = default;
 };
 
-// "perudo players=6 rounds=8000000 seed=1"
+// "perudo players=6 rounds=8000000 seed=1 iterations=64"
 std::string to_line(const BlueprintOrigin& origin);
 
-struct TrainedBlueprint {
+struct Learnt {
   BlueprintOrigin origin;
   Blueprint blueprint;
+  std::optional<DuelBook> book;
+
+  std::size_t bytes() const { return blueprint.bytes() + (book ? book->size() : 0); }
 };
 
-Result<void> save(const TrainedBlueprint& trained, const std::filesystem::path& path);
-Result<TrainedBlueprint> load_blueprint(const std::filesystem::path& path);
+Result<void> save(const Learnt& learnt, const std::filesystem::path& path);
+Result<Learnt> load_learnt(const std::filesystem::path& path);
 
-// The one of the program that was learnt from the rules most like these. A blueprint can be
-// followed under all rules, since it looks at chances.
-std::shared_ptr<const Blueprint> shipped_blueprint(const Rules& rules);
+// What the program has that was learnt from the rules most like these: a blueprint can be followed
+// under all rules, since it looks at chances. A book goes with its own rules.
+std::shared_ptr<const Learnt> shipped(const Rules& rules);
 
 }  // namespace hazard::liars

@@ -324,7 +324,7 @@ Heat run_heat(const Question& question, const std::vector<double>& weights, std:
   const Round& round = view.round;
   Heat done;
   done.beliefs =
-      beliefs(round, question.memory, belief_options(options, weights), context.blueprint);
+      beliefs_after(round, question.memory, belief_options(options, weights), context.blueprint);
   add_raises(view, options.max_raises, done.beliefs, question.ends, context.blueprint, done.arms);
   if (!round.bids.empty()) {
     done.called = chance_of(round, view.hand, done.beliefs, round.bids.back());

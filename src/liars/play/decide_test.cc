@@ -396,13 +396,13 @@ TEST(Decision, AnAdaptiveMixtureFavoursStylesThatReturnMore) {
   DecisionOptions options = quick(2000);
   EXPECT_FALSE(decide_at("perudo+dice=3:3-3:1x3:334", options).decision.adaptation);
   options.mixture.adaptive = true;
-  options.mixture.weights.assign(styles().size(), 1);
+  options.mixture.weights.assign(options.mixture.policies.size(), 1);
   const Decided at = decide_at("perudo+dice=3:3-3:1x3:334", options);
   const auto& weights = at.decision.weights;
   EXPECT_NEAR(std::accumulate(weights.begin(), weights.end(), 0.0), 1, 1e-14);
   const auto& returns = at.decision.adaptation->returns;
   const auto [worst, best] = std::ranges::minmax_element(returns, {}, &stats::Moments::mean);
-  for (double weight : weights) EXPECT_GE(weight, options.mixture.floor);
+  for (int s : options.mixture.policies) EXPECT_GE(weights[s], options.mixture.floor);
   EXPECT_GT(weights[best - returns.begin()], 2 * weights[worst - returns.begin()]);
 }
 

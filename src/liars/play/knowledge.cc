@@ -21,6 +21,9 @@ double gap_wanted(const Duel& duel) { return duel.dice[0] + duel.dice[1] > 2 ? k
 // Of what somebody else solved: what an opponent wins is half of it.
 constexpr double kWidestGap = 0.06;
 
+// What values in a book may be off by, as those are whose rounds have been solved: an estimate.
+constexpr double kBookError = 0.02;
+
 // From the file, or made and kept there. Without a path it is made.
 template <class T>
 Result<T> kept_or_made(const std::filesystem::path& path, const Errand& errand,
@@ -71,20 +74,17 @@ std::filesystem::path Knowledge::blueprint_file() const {
   return file(to_string(rules_) + ".blueprint");
 }
 
-std::shared_ptr<const Blueprint> Knowledge::blueprint(const Errand& errand) const {
-  if (options_.blueprint) return options_.blueprint;
+std::shared_ptr<const Learnt> Knowledge::learnt(const Errand& errand) const {
+  if (options_.learnt) return options_.learnt;
   const auto path = blueprint_file();
-  if (path.empty()) return shipped_blueprint(rules_);
-  const auto trained = stored<Blueprint>(path.string(), errand.watch, [&]() -> Result<Blueprint> {
-    auto loaded = load_blueprint(path);
-    if (!loaded) return pass_on(loaded);
-    return std::move(loaded->blueprint);
-  });
+  if (path.empty()) return shipped(rules_);
+  const auto trained =
+      stored<Learnt>(path.string(), errand.watch, [&] { return load_learnt(path); });
   if (trained) return *trained;
   if (trained.error().code != Errc::kFileMissing && errand.warn) {
     errand.warn(trained.error().message + "; the blueprint of the program is taken");
   }
-  return shipped_blueprint(rules_);
+  return shipped(rules_);
 }
 
 Result<std::shared_ptr<const RoundSolution>> Knowledge::solution(const Round& round,
@@ -157,19 +157,22 @@ Result<std::shared_ptr<const ValueTable>> Knowledge::values(int players,
 
 Result<ValueTable> Knowledge::build(int players, const std::string& kept,
                                     const Errand& errand) const {
-  const auto learnt = blueprint(errand);
+  const auto learnt = this->learnt(errand);
   ValueOptions options{.players = players,
                        .rounds = options_.rounds,
                        .threads = errand.threads,
                        .watch = errand.watch,
-                       .blueprint = learnt->learnt() > 0 ? learnt.get() : nullptr};
+                       .blueprint = learnt->blueprint.learnt() > 0 ? &learnt->blueprint : nullptr};
   // Rounds that have to be solved for it are a part of the table's progress.
   const Errand part{.threads = errand.threads, .watch = errand.watch.quiet(), .warn = errand.warn};
   options.solved = [&](int first, int second, bool palifico) -> std::optional<RoundValue> {
     const auto solved =
         solution({.rules = rules_, .dice = {first, second}, .palifico = palifico}, part);
-    if (!solved || *solved == nullptr) return {};
-    return RoundValue{(*solved)->value(), (*solved)->gap() / 2};
+    if (solved && *solved != nullptr) return RoundValue{(*solved)->value(), (*solved)->gap() / 2};
+    const Round round{.rules = rules_, .dice = {first, second}, .palifico = palifico};
+    if (!learnt->book || !learnt->book->covers(round)) return {};
+    const auto value = learnt->book->value(first, second, palifico);
+    return value ? std::optional(RoundValue{*value, kBookError}) : std::nullopt;
   };
   const auto path = file(
       fmt::format("{}.{}{}{}.values", to_string(rules_), players, kept.empty() ? "" : ".", kept));

@@ -12,7 +12,7 @@
 #include "base/store.h"
 #include "hazard/base/watch.h"
 #include "liars/exact/round_solution.h"
-#include "liars/play/blueprint.h"
+#include "liars/play/blueprint_file.h"
 #include "liars/play/values.h"
 
 namespace hazard::liars {
@@ -20,9 +20,9 @@ namespace hazard::liars {
 class OutsidePrograms;
 
 struct KnowledgeOptions {
-  std::filesystem::path folder = {};                // of kept files; empty: nothing is kept
-  int rounds = 256;                                 // played from every table of the value table
-  std::shared_ptr<const Blueprint> blueprint = {};  // to use in any case
+  std::filesystem::path folder = {};          // of kept files; empty: nothing is kept
+  int rounds = 256;                           // played from every table of the value table
+  std::shared_ptr<const Learnt> learnt = {};  // to use in any case
   std::shared_ptr<Store> store = {};  // what has been made is kept there; nothing: it has its own
 };
 
@@ -50,8 +50,8 @@ class Knowledge {
   Result<std::filesystem::path> keep(const RoundSolution& solution) const;
   // For tables of so many players; with more than kMostPlayers dice alone decide.
   static constexpr int kMostPlayers = 6;
-  // Trained here for just these rules, or the one of the program that fits best.
-  std::shared_ptr<const Blueprint> blueprint(const Errand& errand = {}) const;
+  // Trained here for just these rules, or what the program has that fits best.
+  std::shared_ptr<const Learnt> learnt(const Errand& errand = {}) const;
   std::filesystem::path blueprint_file() const;  // of one that is trained here
   Result<std::shared_ptr<const ValueTable>> values(int players, const Errand& errand = {}) const;
 

@@ -22,7 +22,7 @@ MakeOneAgent agents(const char* name) {
 TEST(Lbr, WinsNoMoreThanABestResponse) {
   for (const char* name : {"honest", "threshold:0.3", "random"}) {
     const auto agent = agents(name)();
-    const double most = exploit(duel_of("casual", "1v1"), *agent, 1).value().mean();
+    const double most = exploit(duel_of("casual", "1v1"), *agent, {}).value().mean();
     for (int depth = 1; depth <= 2; ++depth) {
       const auto found = local_best_response(
           agents(name),

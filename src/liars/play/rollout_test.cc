@@ -20,8 +20,8 @@ constexpr std::uint64_t kRolloutSeed = 20;
 using test::position_of;
 
 // What a player imagines in a position, with all that it refers to.
-struct Scene {
-  explicit Scene(std::string_view text, const MixtureOptions& mixture = {})
+struct ImaginedScene {
+  explicit ImaginedScene(std::string_view text, const MixtureOptions& mixture = {})
       : at(position_of(text)),
         known(beliefs(at.round, {}, {})),
         imagination({at.round, *at.hand}, known, find_style("history"), mixture, kRolloutSeed) {}
@@ -51,8 +51,8 @@ TEST(Words, AreTheWordsOfTheirStreamOneAfterAnother) {
 }
 
 TEST(Imagination, ARoundDependsOnItsNumberAloneAndNotOnTheOrder) {
-  const Scene scene("perudo:5-4-5:2x3,3x3:41226");
-  const Scene again("perudo:5-4-5:2x3,3x3:41226");
+  const ImaginedScene scene("perudo:5-4-5:2x3,3x3:41226");
+  const ImaginedScene again("perudo:5-4-5:2x3,3x3:41226");
   const int rank = scene.rank({3, 4});
   std::vector<RoundEnd> ends;
   for (std::uint64_t i = 0; i < 200; ++i) ends.push_back(scene.imagination.imagine(rank, i));
@@ -65,7 +65,7 @@ TEST(Imagination, ARoundDependsOnItsNumberAloneAndNotOnTheOrder) {
 
 // All four dice are the most that can be bid, which is called: two more than the bid that stands.
 TEST(Imagination, AllActionsAreTriedOnTheSameDice) {
-  const Scene scene("perudo:1-3@1p:2x4:445");
+  const ImaginedScene scene("perudo:1-3@1p:2x4:445");
   std::array<int, 2> one{}, other{};
   for (std::uint64_t i = 0; i < 300; ++i) {
     const RoundEnd called = scene.imagination.imagine(kCallRank, i, one);
@@ -81,7 +81,7 @@ TEST(Imagination, ACallHoldsAsOftenAsTheBeliefsSay) {
   for (const char* text : {"perudo:5-4-5:2x3,3x3:41226", "perudo:5-5:1x2,2x6,4x6:12256",
                            "casual+wild=until-bid:3-3-0-3:1x4,2x1,3x4:441", "perudo:1-3@1p:2x4:445",
                            "openspiel+dice=3:3-3:2x6,3x5:225"}) {
-    const Scene scene(text);
+    const ImaginedScene scene(text);
     const CallOdds chance =
         chance_of(scene.at.round, *scene.at.hand, scene.known, scene.at.round.bids.back());
     int holds = 0, exact = 0;
@@ -98,7 +98,7 @@ TEST(Imagination, ACallHoldsAsOftenAsTheBeliefsSay) {
 
 TEST(Imagination, StylesComeFromTheBeliefs) {
   constexpr int kRounds = 20'000;
-  const Scene scene("perudo:5-5-0-5:1x2,2x6,2x1:12256");
+  const ImaginedScene scene("perudo:5-5-0-5:1x2,2x6,2x1:12256");
   std::array<std::vector<int>, 4> drawn;
   for (auto& seat : drawn) seat.resize(styles().size());
   for (std::uint64_t i = 0; i < kRounds; ++i) {
@@ -121,7 +121,7 @@ RC_GTEST_PROP(Imagination, TheCallerFollowsTheBidder, ()) {
       "perudo:5-4-5:2x3,3x3:41226", "plain:2-0-3-1@3:1x2,2x3,2x4:122", "dudo:1-1:1x2:3",
       "casual+order=monotone:3-3-2:1x3,2x4:34", "perudo:1-3-2@1p:2x4:445",
       "perudo+palifico-face=one-die:1-1-2p:2x4:5", "casual+order=reset-quantity:3-3-2:5x3,1x4:34");
-  const Scene scene(text);
+  const ImaginedScene scene(text);
   const Round& round = scene.at.round;
   const auto actions = legal_actions(round);
   const Action action = *rc::gen::elementOf(actions);
@@ -199,7 +199,7 @@ TEST(PlayRound, UniformPlayersPlayEveryActionAlike) {
 }
 
 TEST(PlayMatch, EndsWithAWinnerWhoWasStillIn) {
-  const Scene scene("perudo:2-0-2-3@3:1x2,1x3:12");
+  const ImaginedScene scene("perudo:2-0-2-3@3:1x2,1x3:12");
   std::array<int, 4> styles_of{};
   std::map<int, int> wins;
   for (std::uint64_t i = 0; i < 300; ++i) {
@@ -215,7 +215,7 @@ TEST(PlayMatch, EndsWithAWinnerWhoWasStillIn) {
 
 TEST(PlayMatch, WinsAsOftenAsTheValueTableOfTheStyleSays) {
   constexpr int kMatches = 2000;
-  const Scene scene("perudo+palifico=every+dice=2:2-2-2:1x2:12");
+  const ImaginedScene scene("perudo+palifico=every+dice=2:2-2-2:1x2:12");
   const ValueTable values =
       ValueTable::build(scene.at.round.rules, {.players = 3, .rounds = 1000}).value();
   const Settlement after{.dice = {1, 2, 1}, .starter = 0};
@@ -259,7 +259,7 @@ TEST(StyleSchedule, ChangesStylesAtItsThresholds) {
 TEST(Imagination, PlaysByTheStylesBelievedUntilTheScheduleChangesThem) {
   constexpr int kRounds = 5000;
   const auto expect_calls = [](const MixtureOptions& mixture, std::optional<double> expected) {
-    const Scene scene("perudo:1-3@1p:2x4:445", mixture);
+    const ImaginedScene scene("perudo:1-3@1p:2x4:445", mixture);
     Round raised = scene.at.round;
     raised.bids.push_back({3, 4});
     if (!expected) {

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array kCallEdges = {0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.93};
 constexpr std::array kRaiseEdges = {0.1, 0.3, 0.5, 0.7, 0.88};
 enum Level { kSure, kGood, kEven, kFair, kNumLevels };
-constexpr std::array<double, kNumLevels> kLevels = {0.9, 0.7, 0.6, 0.45};
+constexpr std::array<double, kNumLevels> kLevels = {0.9, 0.7, 0.5, 0.3};
 
 // Chances that M unknown dice have r matches, as far as scenes tell them apart.
 struct Chances {
@@ -83,19 +83,26 @@ class Eye {
     return {chances_[helped ? 1 : 0], unknown, std::clamp(bid.quantity - held, 0, unknown + 1)};
   }
 
-  // The raise from the lowest on that face to the level; kNone: there is none beyond `above`.
+  // The bid that someone who sees no dice takes to hold with the chance of the level; kNone: it is
+  // no raise beyond `above`. It says nothing of the own dice but that it was made.
   int jump(int lowest, const Outlook& need, Level level, int above) const {
-    const Bid& bid = ladder_.bid(lowest);
-    const int further = std::min(need.chances->reach[level][need.unknown] - need.more,
-                                 bidding_.dice_in_play - bid.quantity);
-    if (further <= 0) return Scene::kNone;
-    const int rank = ladder_.rank({bid.quantity + further, bid.face});
-    return rank > above ? rank : Scene::kNone;
+    return further(lowest, need.chances->reach[level][bidding_.dice_in_play], above);
+  }
+  // The bid on so many dice more; kNone likewise.
+  int on(int lowest, int more, int above) const {
+    return further(lowest, ladder_.bid(lowest).quantity + more, above);
   }
 
   int wild_face() const { return wild_face_; }
 
  private:
+  int further(int lowest, int quantity, int above) const {
+    const Bid& bid = ladder_.bid(lowest);
+    if (quantity <= bid.quantity || quantity > bidding_.dice_in_play) return Scene::kNone;
+    const int rank = ladder_.rank({quantity, bid.face});
+    return rank > above ? rank : Scene::kNone;
+  }
+
   const ImaginedPlayer& player_;
   const Bidding& bidding_;
   const Ladder& ladder_;
@@ -128,11 +135,9 @@ Scene scene_of(const ImaginedPlayer& player, const Bidding& bidding) {
   if (!opening) {
     put(Move::kChallenge, kCallRank);
     if (const int rank = lowest[last_face - 1]; rank >= 0) {
-      const Outlook need = eye.need(rank);
       put(Move::kPush, rank);
-      const int on = eye.jump(rank, need, kGood, rank);
-      put(Move::kPushOn, on);
-      put(Move::kPushFar, eye.jump(rank, need, kFair, std::max(on, rank)));
+      put(Move::kPushOn, eye.on(rank, 1, rank));
+      put(Move::kPushFar, eye.on(rank, 2, rank));
     }
   }
   // The best face has the likeliest lowest raise; at the opening, where all are likely, it is the

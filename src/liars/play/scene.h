@@ -13,7 +13,8 @@
 
 namespace hazard::liars {
 
-// "On" and "far": as many dice more as leave a good, or just a fair, chance from the own dice.
+// Bids that go further tell no more of the own dice than that they were made. On the last face: one
+// or two dice more. On others: as many as someone who sees no dice thinks sure, likely or fair.
 enum class Move : std::uint8_t {
   kChallenge,
   kPush,  // the lowest raise on the face of the last bid

@@ -142,7 +142,7 @@ RC_GTEST_PROP(Styles, NeverCallWhatTheOwnDiceMakeCertainAndAlwaysWhatTheyExclude
   const bool top = legal_ranks(at.round).size() == 1;
   const int others = at.round.dice_in_play() - at.hand->size();
   for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
-    if (styles()[s].uniform) continue;
+    if (styles()[s].kind != Style::Kind::kFormula) continue;
     const Mover mover(at.round, *at.hand, s);
     if (held >= bid.quantity && !top) {
       RC_ASSERT(mover.chance(kCallRank) == 0);

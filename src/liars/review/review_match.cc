@@ -86,12 +86,13 @@ class Reviewer {
     const auto& actions = advice->decision.actions;
     ReviewedDecision decision{.position = {view.round, view.hand},
                               .action = taken,
-                              .best = advice->action,
+                              .best = actions.front().action,
                               .win = chance(actions.front().worth.mean)};
     if (advice->solved) {
       const auto legal = legal_actions(view.round);
       const auto place = std::ranges::find(legal, taken) - legal.begin();
       decision.solved = true;
+      decision.best = advice->action;
       if (advice->solved->mix[place] >= kPlayedAtTimes) {
         decision.best = taken;
         return decision;

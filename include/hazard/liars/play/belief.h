@@ -57,8 +57,9 @@ std::vector<double> learn_styles(std::span<const PastRound> past, int seat,
 
 // For every seat; of the player to move and of those who are out it is empty. The styles that play
 // by a blueprint need one.
-std::vector<Belief> beliefs(const Round& round, const StyleMemory& memory,
-                            const BeliefOptions& options, const Blueprint* blueprint = nullptr);
+std::vector<Belief> beliefs_after(const Round& round, const StyleMemory& memory,
+                                  const BeliefOptions& options,
+                                  const Blueprint* blueprint = nullptr);
 std::vector<Belief> beliefs(const Round& round, std::span<const PastRound> past,
                             const BeliefOptions& options);
 
