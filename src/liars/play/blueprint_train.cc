@@ -260,7 +260,7 @@ Result<void> BlueprintTrainer::load(const std::filesystem::path& path) {
   auto read = read_sealed(
       path, kCheckpoint, to_line(origin_),
       {std::as_writable_bytes(std::span(regrets_)), std::as_writable_bytes(std::span(sums_)),
-       std::as_writable_bytes(std::span(rows))});
+       std::as_writable_bytes(std::span(rows)), std::as_writable_bytes(quarter.shares())});
   if (!read) return read;
   dealt_ = rows[0];
   epoch_ = static_cast<int>(rows[1]);

@@ -250,7 +250,7 @@ TEST(Bids, AreReadAsPeopleWriteThem) {
   EXPECT_EQ(*parse_bid("twenty fives"), (Bid{20, 5}));
   for (int quantity = 1; quantity <= 60; ++quantity) {
     for (int face = 1; face <= 6; ++face) {
-      ASSERT_EQ(*parse_bid(in_words({quantity, face})), (Bid{quantity, face}));
+      ASSERT_EQ(*parse_bid(in_words(Bid{quantity, face})), (Bid{quantity, face}));
     }
   }
 }
@@ -267,10 +267,10 @@ TEST(Actions, AreReadAsPeopleSayThem) {
 }
 
 TEST(Bids, AreReadAloud) {
-  EXPECT_EQ(in_words({1, 6}), "1 six");
-  EXPECT_EQ(in_words({3, 6}), "3 sixes");
-  EXPECT_EQ(in_words({1, 1}), "1 one");
-  EXPECT_EQ(in_words({12, 2}), "12 twos");
+  EXPECT_EQ(in_words(Bid{1, 6}), "1 six");
+  EXPECT_EQ(in_words(Bid{3, 6}), "3 sixes");
+  EXPECT_EQ(in_words(Bid{1, 1}), "1 one");
+  EXPECT_EQ(in_words(Bid{12, 2}), "12 twos");
 }
 
 RC_GTEST_PROP(Bids, AnyTextIsRefusedWithAMessageOrSettles, ()) {
