@@ -600,6 +600,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/liars/lbr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Play an opponent against an agent who knows how it plays, in rounds of any size. */
+        get: operations["liars.lbr.get"];
+        put?: never;
+        /** Play an opponent against an agent who knows how it plays, in rounds of any size. */
+        post: operations["liars.lbr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/liars/values": {
         parameters: {
             query?: never;
@@ -612,6 +630,24 @@ export interface paths {
         put?: never;
         /** Compute chances to win a match, by the dice that players have. */
         post: operations["liars.values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/train": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Learn a mixed strategy for all rounds by self-play. */
+        get: operations["liars.train.get"];
+        put?: never;
+        /** Learn a mixed strategy for all rounds by self-play. */
+        post: operations["liars.train"];
         delete?: never;
         options?: never;
         head?: never;
@@ -664,6 +700,24 @@ export interface paths {
         put?: never;
         /** Judge every decision of a recorded match. */
         post: operations["liars.review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/liars/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List how an agent decides: every key of a configuration. */
+        get: operations["liars.config.get"];
+        put?: never;
+        /** List how an agent decides: every key of a configuration. */
+        post: operations["liars.config"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1604,12 +1658,14 @@ export interface components {
             dice?: number[];
             /** @description whether it is a palifico round */
             palifico?: boolean;
-            /** @description stops when the bounds of the value are so close; 1e-4 for two dice, else 1e-3 if null */
+            /** @description stops when the bounds of the value are so close; if null, 1e-4 for two dice, 5e-3 where high_bids cut the round, else 1e-3 */
             gap?: number | null;
             /** @description as many, whatever the bounds; with a gap, at most */
             iterations?: number | null;
             /** @description that it may take, in GB */
             memory?: number;
+            /** @description solve as if the last of so many bids in the top third had to be called; if null, all where memory allows, else 2 */
+            high_bids?: number | null;
         };
         /**
          * LiarsExploitRequest
@@ -1635,7 +1691,40 @@ export interface components {
             rollouts?: number | null;
             /** @description to think about a decision, at most, in milliseconds */
             milliseconds?: number | null;
-            /** @description a sampling agent is measured as it plays with this one */
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+            /** @description an agent that samples is measured by its mean mix over so many from this one */
+            seeds?: number;
+        };
+        /**
+         * LiarsLbrRequest
+         * @description An agent to measure by play against one who knows it
+         */
+        LiarsLbrRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description of the agent and of its opponent, in rounds; without them whole matches are played */
+            dice?: number[];
+            /** @description rounds are palifico where the opener has one die */
+            palifico?: boolean;
+            /** @description by name: engine, montecarlo, engine:2000+no-posterior, ... */
+            agent?: string;
+            /** @description TOML that changes how the agent decides */
+            config?: string;
+            /** @description of that text, for messages */
+            config_name?: string;
+            /** @description rounds to imagine for a decision, at most */
+            rollouts?: number | null;
+            /** @description to think about a decision, at most, in milliseconds */
+            milliseconds?: number | null;
+            /** @description matches, or rounds */
+            games?: number;
+            /** @description raises of its own that the opponent looks ahead */
+            depth?: number;
+            /** @description of the dice */
             seed?: number;
         };
         /**
@@ -1654,6 +1743,25 @@ export interface components {
             rounds?: number;
         };
         /**
+         * LiarsTrainRequest
+         * @description Self-play to learn from
+         */
+        LiarsTrainRequest: {
+            /**
+             * @description of the game: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules?: string;
+            /** @description at the table, at most */
+            players?: number;
+            /** @description to learn from */
+            rounds?: number;
+            /** @description of the dice and of what is imagined: the same seed, the same answer */
+            seed?: number;
+            /** @description of the largest round of two, which are solved over the graph of bids; 0: they are not */
+            iterations?: number;
+        };
+        /**
          * LiarsTournamentRequest
          * @description Matches to play
          */
@@ -1665,10 +1773,24 @@ export interface components {
             rules?: string;
             /** @description at the table, 2 to 10, by name */
             agents: string[];
+            /** @description of agents, by their numbers, or of all */
+            configs?: components["schemas"]["TableConfig"][];
             /** @description matches */
             games?: number;
             /** @description of the dice and of what is imagined: the same seed, the same answer */
             seed?: number;
+        };
+        /**
+         * TableConfig
+         * @description How one of several agents decides, or all
+         */
+        TableConfig: {
+            /** @description whose, by its number in the list of agents, from 1; null: of all who imagine rounds and have none of their own */
+            agent?: number | null;
+            /** @description TOML that changes how the agent decides */
+            config: string;
+            /** @description of that text, for messages and beside the agent's name */
+            config_name?: string;
         };
         /**
          * LiarsPlayRequest
@@ -1684,6 +1806,8 @@ export interface components {
             names?: string[];
             /** @description of all other seats, by name; engine if there are none */
             agents?: string[];
+            /** @description of agents, by their numbers, or of all */
+            configs?: components["schemas"]["TableConfig"][];
             /** @description of the match so far, as the last answer gave it; none: a new one */
             record?: string;
             /** @description what you do: 3x4, call or exact; pass if you are asked out of turn; left out: only look */
@@ -1710,6 +1834,16 @@ export interface components {
             milliseconds?: number | null;
             /** @description of the dice and of what is imagined: the same seed, the same answer */
             seed?: number;
+        };
+        /**
+         * LiarsConfigRequest
+         * @description What to apply first
+         */
+        LiarsConfigRequest: {
+            /** @description TOML that changes how the engine decides */
+            config?: string;
+            /** @description of that text, for messages */
+            config_name?: string;
         };
         /**
          * LiarsRulesRequest
@@ -3813,8 +3947,12 @@ export interface components {
             names: string[];
             /** @description that decides */
             agent: string;
-            /** @description what to do; the likeliest if the round is solved */
+            /** @description what the engine does most often */
             action: string;
+            /** @description how often it does what */
+            mix: components["schemas"]["MixedAction"][];
+            /** @description all actions that may be the best, within the error */
+            best: string[];
             /** @description null before any */
             last_bid: components["schemas"]["LastBid"] | null;
             /** @description the round's strategy; null if it is not solved */
@@ -3832,12 +3970,35 @@ export interface components {
             budget: number;
             /** @description of the mixture that rounds are imagined with */
             policies: components["schemas"]["ImaginedPolicy"][];
+            /** @description of these weights; null unless they follow returns */
+            adaptation: components["schemas"]["Adaptation"] | null;
             /** @description about every opponent who has dice */
             beliefs: components["schemas"]["Belief"][];
             /** @description of deciding, tables being loaded, in seconds */
             seconds: number;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
+        };
+        /**
+         * MixedAction
+         * @description An action of a mixed strategy
+         */
+        MixedAction: {
+            /** @description in words */
+            action: string;
+            /**
+             * @description bid, call or exact
+             * @enum {string}
+             */
+            kind: "bid" | "call" | "exact";
+            /** @description that is made */
+            bid?: string | null;
+            /** @description dice that the bid claims */
+            quantity?: number | null;
+            /** @description that they show */
+            face?: number | null;
+            /** @description that it is taken */
+            probability: number;
         };
         /**
          * LastBid
@@ -3888,27 +4049,6 @@ export interface components {
             mix: components["schemas"]["MixedAction"][];
         };
         /**
-         * MixedAction
-         * @description An action of a mixed strategy
-         */
-        MixedAction: {
-            /** @description in words */
-            action: string;
-            /**
-             * @description bid, call or exact
-             * @enum {string}
-             */
-            kind: "bid" | "call" | "exact";
-            /** @description that is made */
-            bid?: string | null;
-            /** @description dice that the bid claims */
-            quantity?: number | null;
-            /** @description that they show */
-            face?: number | null;
-            /** @description that it is taken */
-            probability: number;
-        };
-        /**
          * LiarsRankedAction
          * @description Something that may be done now, and what it is worth
          */
@@ -3932,6 +4072,8 @@ export interface components {
             low: number;
             /** @description bounds of the value that hold for all actions at once */
             high: number;
+            /** @description of these bounds, what the value table may be off by; the same way for many actions */
+            table_error: number;
             /** @description against the best action, on the scale of value */
             loss: number;
             /** @description probability to win the match, (1 + value) / 2; null if values count dice */
@@ -3940,6 +4082,10 @@ export interface components {
             p_true: number;
             /** @description probability that it is met exactly */
             p_exact: number;
+            /** @description how often the engine does this: it plays a mix */
+            play: number;
+            /** @description whether it may be as good as the best, within the error */
+            equal: boolean;
             /** @description whether the value is a mean of rollouts */
             sampled: boolean;
             /** @description of this action */
@@ -3960,6 +4106,24 @@ export interface components {
             count: number | null;
             /** @description of those rollouts, on the scale of value */
             mean_return: number | null;
+        };
+        /**
+         * Adaptation
+         * @description How weights of policies followed what they returned
+         */
+        Adaptation: {
+            /** @description of the weights */
+            updates: number;
+            /** @description of the decision, that they learnt from */
+            rollouts: number;
+            /** @description of the last update */
+            temperature: number;
+            /** @description effective number of policies: 1 / sum of squared weights */
+            styles: number;
+            /** @description what the best policy would have returned beyond the weights in force, on the scale of value */
+            regret: number;
+            /** @description whether the weights were unstable, and are those of before */
+            gave_up: boolean;
         };
         /**
          * Belief
@@ -4088,8 +4252,12 @@ export interface components {
             information_sets: number;
             /** @description of hands with up to two dice */
             openings: components["schemas"]["Opening"][];
+            /** @description after which the round was cut; the bounds hold against all that the rules allow */
+            high_bids: number | null;
             /** @description where the strategy is */
             file: string | null;
+            /** @description file from which the engine plays it; null if that has a better one */
+            kept: string | null;
             /** @description of solving, in seconds */
             seconds: number;
             /** @description what went wrong without spoiling the answer */
@@ -4158,12 +4326,75 @@ export interface components {
             best_response_first: number;
             /** @description and who does not */
             best_response_second: number;
+            /** @description that the agent's mix is the mean of; 1 if it does not sample */
+            seeds: number;
             /** @description of bids */
             histories: number;
             /** @description of all work, in seconds */
             seconds: number;
             /** @description what went wrong without spoiling the answer */
             warnings: string[];
+        };
+        /**
+         * LiarsLbrAnswer
+         * @description What an agent gives away at least
+         */
+        LiarsLbrAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description of the agent and of its opponent; none for whole matches */
+            dice: number[];
+            /** @description that was measured */
+            agent: string;
+            /** @description raises of its own that the opponent looks ahead */
+            depth: number;
+            /** @description matches, or rounds */
+            games: number;
+            /** @description of them, of the opponent */
+            wins: number;
+            /** @description of them, that nobody won */
+            drawn: number;
+            /** @description of them that the opponent won */
+            share: number;
+            /** @description 95 % interval of share (Wilson) */
+            low: number;
+            /** @description 95 % interval of share (Wilson) */
+            high: number;
+            /** @description of the opponent per round, on the scale of -1 to 1 */
+            gain: number;
+            /** @description standard error of it */
+            gain_error: number;
+            /** @description by the dice with which they began */
+            rounds: components["schemas"]["LbrRounds"][];
+            /** @description of the dice */
+            seed: number;
+            /** @description of all work, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * LbrRounds
+         * @description Rounds that began with the same dice
+         */
+        LbrRounds: {
+            /** @description of the agent */
+            agent_dice: number;
+            /** @description of its opponent */
+            opponent_dice: number;
+            /** @description whether the agent opens */
+            agent_opens: boolean;
+            /** @description that were played */
+            rounds: number;
+            /** @description of the opponent per round, on the scale of -1 to 1 */
+            gain: number;
+            /** @description standard error of it; null for a single round */
+            error: number | null;
         };
         /**
          * LiarsValuesAnswer
@@ -4185,6 +4416,12 @@ export interface components {
             tables: number;
             /** @description of the list below */
             largest_error: number;
+            /** @description of the list below */
+            largest_margin: number;
+            /** @description share of rounds that the style lets end differently, where they are solved: root mean square */
+            style_bias: number;
+            /** @description the same of palifico rounds */
+            style_bias_palifico: number;
             /** @description all others with the dice of the start */
             starter_wins: components["schemas"]["StarterWins"][];
             /** @description where the tables are kept */
@@ -4205,6 +4442,77 @@ export interface components {
             win: number;
             /** @description standard error of win, at most */
             win_error: number;
+            /** @description since rounds are played in one style; an estimate */
+            win_bias: number;
+            /** @description how far win may be off: 1.96 errors, and the bias */
+            win_margin: number;
+        };
+        /**
+         * LiarsTrainAnswer
+         * @description A mixed strategy for all rounds, learnt by self-play
+         */
+        LiarsTrainAnswer: {
+            /**
+             * @description in force: rules of Liar's Dice, PRESET[+SWITCH=VALUE]...
+             * @example perudo+palifico=off
+             */
+            rules: string;
+            /** @description what players should agree on */
+            rules_in_words: string;
+            /** @description at the table, at most */
+            players: number;
+            /** @description learnt from */
+            rounds: number;
+            /** @description of everything */
+            seed: number;
+            /** @description kinds of situations that something was learnt of */
+            scenes: number;
+            /** @description its strength as it learnt */
+            curve: components["schemas"]["TrainingPoint"][];
+            /** @description the rounds of two */
+            duels: components["schemas"]["TrainedDuel"][];
+            /** @description of the file */
+            bytes: number;
+            /** @description where the strategy is */
+            file: string | null;
+            /** @description of all work, in seconds */
+            seconds: number;
+            /** @description what went wrong without spoiling the answer */
+            warnings: string[];
+        };
+        /**
+         * TrainingPoint
+         * @description How good the strategy was after so many rounds
+         */
+        TrainingPoint: {
+            /** @description learnt from */
+            rounds: number;
+            /** @description what a perfect opponent wins a round with one die each, on the scale of -1 to 1 */
+            exploitability: number;
+            /** @description of the matches won as one at the table, the others honest */
+            share: number;
+            /** @description of the 95 % interval of the share */
+            low: number;
+            /** @description of the 95 % interval of the share */
+            high: number;
+        };
+        /**
+         * TrainedDuel
+         * @description A round of two, solved over its graph of bids
+         */
+        TrainedDuel: {
+            /** @description dice of the player who opens */
+            first: number;
+            /** @description dice of the other */
+            second: number;
+            /** @description whether it is a palifico round */
+            palifico: boolean;
+            /** @description of CFR+ */
+            iterations: number;
+            /** @description to the first mover, on the scale of -1 to 1 */
+            value: number;
+            /** @description at least: what is left to an opponent who remembers no more than the strategy */
+            exploitability: number;
         };
         /**
          * LiarsTournamentAnswer
@@ -4492,6 +4800,34 @@ export interface components {
             solved: boolean;
             /** @description a bid far from all others, worth what it is if it is called at once */
             as_called: boolean;
+        };
+        /**
+         * LiarsConfigAnswer
+         * @description Every key and what it means
+         */
+        LiarsConfigAnswer: {
+            /** @description all of them, in the order of the file */
+            keys: components["schemas"]["ConfigKey"][];
+            /** @description a file that gives every key its value, with comments */
+            toml: string;
+        };
+        /**
+         * ConfigKey
+         * @description A key of a configuration
+         */
+        ConfigKey: {
+            /** @description with its tables: confstop.delta */
+            key: string;
+            /** @description what may be written */
+            type: string;
+            /** @description of it; null: all of the type */
+            range: string | null;
+            /** @description of the engine, as TOML has it */
+            default: string;
+            /** @description with the configuration of the request */
+            value: string;
+            /** @description in a line */
+            meaning: string;
         };
         /**
          * LiarsRulesAnswer
@@ -4808,7 +5144,7 @@ export interface components {
          */
         Question: {
             /** @enum {string} */
-            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "target" | "endgame" | "duel" | "thresholds" | "bounds" | "report.match" | "distill.tree" | "distill.net" | "distill.rules" | "rules.sheet" | "rules.quiz" | "pareto" | "export.decisions" | "report.distill" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.values" | "liars.tournament" | "liars.play" | "liars.review" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
+            method: "advise" | "why" | "solve" | "evaluate" | "simulate" | "compare" | "sweep" | "frontier" | "regimes" | "report" | "target" | "endgame" | "duel" | "thresholds" | "bounds" | "report.match" | "distill.tree" | "distill.net" | "distill.rules" | "rules.sheet" | "rules.quiz" | "pareto" | "export.decisions" | "report.distill" | "review" | "games.list" | "games.save" | "games.show" | "games.delete" | "coins" | "chance" | "liars.advise" | "liars.call" | "liars.solve" | "liars.exploit" | "liars.lbr" | "liars.values" | "liars.train" | "liars.tournament" | "liars.play" | "liars.review" | "liars.config" | "liars.rules" | "count" | "variants" | "policies" | "verify" | "cache" | "signature" | "bench" | "version";
             params?: Record<string, never>;
         };
         /**
@@ -5837,6 +6173,54 @@ export interface operations {
             "5XX": components["responses"]["Problem"];
         };
     };
+    "liars.lbr.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsLbrAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.lbr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsLbrRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsLbrAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
     "liars.values.get": {
         parameters: {
             query?: never;
@@ -5879,6 +6263,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiarsValuesAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.train.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsTrainAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.train": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsTrainRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsTrainAnswer"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -5979,6 +6411,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiarsReviewAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.config.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsConfigAnswer"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+            "5XX": components["responses"]["Problem"];
+        };
+    };
+    "liars.config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiarsConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiarsConfigAnswer"];
                 };
             };
             "4XX": components["responses"]["Problem"];
