@@ -94,8 +94,8 @@ const std::array kMethods = {
         "Play an opponent against an agent who knows how it plays, in rounds of any size."),
     Handled<&Engine::liars_values>::method(
         "liars.values", "Compute chances to win a match, by the dice that players have."),
-    Handled<&Engine::liars_train>::method(
-        "liars.train", "Learn a mixed strategy for all rounds by self-play."),
+    Handled<&Engine::liars_train>::method("liars.train",
+                                          "Learn a mixed strategy for all rounds by self-play."),
     Handled<&Engine::liars_tournament>::method("liars.tournament", "Play matches between agents."),
     Handled<&Engine::liars_play>::method(
         "liars.play", "Play a match of Liar's Dice against agents, one action at a time."),

@@ -76,7 +76,7 @@ EngineAgentOptions engine_options() {
   }
   decision.mixture.floor = 0.005;
   decision.own_style = "blueprint";
-  decision.anchor = 0.04;
+  decision.anchor = 0.01;
   return options;
 }
 

@@ -55,7 +55,7 @@ struct DecisionOptions {
   // to play the blueprint, the second against others; between them by how likely that is. 0: the
   // best action alone.
   double anchor = 0;
-  double anchor_least = 0.004;
+  double anchor_least = 0.001;
   bool telemetry = false;  // count Decision::played
 
   friend bool operator==(const DecisionOptions&, const DecisionOptions&) = default;
@@ -67,9 +67,9 @@ struct ActionWorth {
   // How far it may be off because the value table is, on the same scale: beside worth.bounds, which
   // count on the table.
   double table_error = 0;
-  CallOdds odds;  // of the bid, or of the bid called
-  double play = 0;        // how often the engine does this; sums to 1
-  bool equal = false;     // may be as good as the best, within the error
+  CallOdds odds;       // of the bid, or of the bid called
+  double play = 0;     // how often the engine does this; sums to 1
+  bool equal = false;  // may be as good as the best, within the error
 };
 
 // How weights of styles followed what the styles returned.
