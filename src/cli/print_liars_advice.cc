@@ -130,13 +130,25 @@ std::string mix(const LiarsAdviseAnswer& advice) {
       table.text(), value, percent((1 + value) / 2));
 }
 
-// "Bid five twos, four twos or call: equal within the error, ..."; and what is done most often.
-std::string answer_in_words(const LiarsAdviseAnswer& advice) {
-  const Ranked& best = advice.actions.front();
+// All that may be the best: "bid 5 twos, bid 4 twos or call", "bid 5 twos, bid 4 twos, bid 4 sixes
+// or 7 others".
+std::vector<std::string> equals_of(const LiarsAdviseAnswer& advice) {
+  constexpr std::size_t kMostNamed = 3;
   std::vector<std::string> equal;
   for (const Ranked& one : advice.actions) {
     if (one.equal) equal.push_back(in_words(one.action));
   }
+  if (const std::size_t more = equal.size() - std::min(equal.size(), kMostNamed); more > 1) {
+    equal.resize(kMostNamed);
+    equal.push_back(fmt::format("{} others", more));
+  }
+  return equal;
+}
+
+// What may be done, and what is done most often.
+std::string answer_in_words(const LiarsAdviseAnswer& advice) {
+  const Ranked& best = advice.actions.front();
+  const std::vector<std::string> equal = equals_of(advice);
   std::string text =
       fmt::format("{}: {}.\n", capital(in_words(best.action)), worth_in_words(advice, best));
   if (equal.size() > 1) {
@@ -201,11 +213,7 @@ std::string hint(const LiarsAdviseAnswer& advice) {
     }
     return text + enumerate(parts) + " of the time: the round is solved";
   }
-  std::vector<std::string> equal;
-  for (const Ranked& one : advice.actions) {
-    if (one.equal) equal.push_back(in_words(one.action));
-  }
-  return fmt::format("{}{}, {}", text, enumerate(equal, "or"),
+  return fmt::format("{}{}, {}", text, enumerate(equals_of(advice), "or"),
                      worth_in_words(advice, advice.actions.front()));
 }
 

@@ -140,8 +140,29 @@ bool EngineAgent::plays_alone(const Round& round) const {
   return blueprint_ != nullptr && (!options_.search || (round.alive() == 2 && !round.has_exact()));
 }
 
-std::optional<std::vector<double>> EngineAgent::known_mix(const View& view) const {
+void EngineAgent::read_past(const View& view, StyleMemory& memory) const {
+  if (!options_.decision.learn) return;
+  BeliefOptions believing = options_.decision.belief;
+  believing.style_weights = root_weights(options_.decision.mixture, view, 1);
+  memory.read(view.past, believing, blueprint_);
+}
+
+bool EngineAgent::is_predictable(const View& view, const StyleMemory& memory) const {
+  constexpr std::size_t kRounds = 2;  // that have to be seen
+  constexpr double kSure = 0.95;
+  if (!options_.search || !options_.decision.learn || view.past.size() < kRounds) return false;
+  BeliefOptions believing = options_.decision.belief;
+  believing.style_weights = root_weights(options_.decision.mixture, view, 1);
+  const auto likely = memory.styles(view.round.after(view.seat()), believing);
+  double simple = 0;
+  for (std::size_t s = 0; s < likely.size(); ++s) simple += styles()[s].simple() ? likely[s] : 0;
+  return simple > kSure;
+}
+
+std::optional<std::vector<double>> EngineAgent::known_mix(const View& view,
+                                                          const StyleMemory& memory) const {
   const Round& round = view.round;
+  if (round.alive() == 2 && is_predictable(view, memory)) return std::nullopt;
   if (options_.solved) {
     const auto solved = knowledge_->solution(round, errand_);
     if (solved && *solved != nullptr && (*solved)->strategy.knows(round, view.hand)) {
@@ -163,15 +184,17 @@ std::optional<std::vector<double>> EngineAgent::known_mix(const View& view) cons
 
 Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed) const {
   Workers workers(errand_.threads);
-  return advise(view, seed, workers, nullptr);
+  StyleMemory memory;
+  read_past(view, memory);
+  return advise(view, seed, workers, memory);
 }
 
 Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed, Workers& workers,
-                                   const StyleMemory* memory) const {
-  Advice advice{.decision = decide(view, seed, workers, memory)};
+                                   const StyleMemory& memory) const {
+  Advice advice{.decision = decide(view, seed, workers, &memory)};
   if (errand_.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
   const auto actions = legal_actions(view.round);
-  if (auto known = known_mix(view)) {
+  if (auto known = known_mix(view, memory)) {
     advice.mix = *std::move(known);
     for (ActionWorth& one : advice.decision.actions) {
       one.play = advice.mix[std::ranges::find(actions, one.action) - actions.begin()];
@@ -194,16 +217,11 @@ Result<Advice> EngineAgent::advise(const View& view, std::uint64_t seed, Workers
 
 std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   last_.reset();
+  read_past(view, memory_);
   if (!options_.decision.telemetry) {
-    if (auto known = known_mix(view)) return *std::move(known);
+    if (auto known = known_mix(view, memory_)) return *std::move(known);
   }
-  if (options_.decision.learn) {
-    BeliefOptions believing = options_.decision.belief;
-    believing.style_weights = root_weights(options_.decision.mixture, view, seed);
-    memory_.read(view.past, believing, blueprint_);
-  }
-  const bool learn = options_.decision.learn;
-  auto advice = advise(view, seed, *worker_, learn ? &memory_ : nullptr);
+  auto advice = advise(view, seed, *worker_, memory_);
   std::vector<double> mix;
   if (advice) {
     mix = advice->mix;

@@ -90,11 +90,14 @@ class EngineAgent : public Agent {
 
  private:
   Result<Advice> advise(const View& view, std::uint64_t seed, Workers& workers,
-                        const StyleMemory* memory) const;
+                        const StyleMemory& memory) const;
+  void read_past(const View& view, StyleMemory& memory) const;
   // Whether it goes by the blueprint alone where the round is not solved.
   bool plays_alone(const Round& round) const;
+  // Whether the only opponent is as good as sure to be one who does the same with the same dice.
+  bool is_predictable(const View& view, const StyleMemory& memory) const;
   // The mix of a round that is solved, or that only the blueprint plays; else nothing.
-  std::optional<std::vector<double>> known_mix(const View& view) const;
+  std::optional<std::vector<double>> known_mix(const View& view, const StyleMemory& memory) const;
 
   EngineAgentOptions options_;
   std::shared_ptr<const Knowledge> knowledge_;

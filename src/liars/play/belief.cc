@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "base/assert.h"
+#include "liars/play/blueprint.h"
 #include "liars/play/styles.h"
 
 namespace hazard::liars {
@@ -64,7 +65,11 @@ class Likelihoods {
   double bare(int style, int hand) const {
     player_.own = hands_.matches[hand];
     player_.play_as(style, bidding_.rules->faces);
-    return likelihood(player_, bidding_, rank_);
+    const Style::Kind kind = styles()[style].kind;
+    const bool learnt = kind == Style::Kind::kBlueprint || kind == Style::Kind::kHidden;
+    return learnt && bidding_.blueprint != nullptr
+               ? resemblance_by(*bidding_.blueprint, player_, bidding_, rank_)
+               : likelihood(player_, bidding_, rank_);
   }
 
   const Bidding& bidding_;

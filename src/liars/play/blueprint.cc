@@ -123,6 +123,40 @@ std::vector<std::pair<int, double>> mix_by(const Blueprint& blueprint, const Ima
   return mix;
 }
 
+double resemblance_by(const Blueprint& blueprint, const ImaginedPlayer& player,
+                      const Bidding& bidding, int rank) {
+  constexpr double kRarer = 0.2;
+  const Scene scene = scene_of(player, bidding);
+  const Blueprint::Weights weights = blueprint.weights(scene);
+  const Ladder& ladder = *bidding.ladder;
+  double exact = 0;
+  double nearest = 0;
+  int least = kMaxDiceInPlay + 1;
+  const auto look = [&](int move_rank, double share) {
+    if (move_rank == rank) {
+      exact += share;
+      least = 0;
+    }
+    if (rank < 0 || move_rank < 0 || ladder.bid(rank).face != ladder.bid(move_rank).face) return;
+    const int distance = std::abs(ladder.bid(rank).quantity - ladder.bid(move_rank).quantity);
+    if (distance == 0 || distance > least || (distance == least && share <= nearest)) return;
+    least = distance;
+    nearest = share;
+  };
+  for (int move = 0; move < kNumMoves; ++move) {
+    if (!scene.has(move)) continue;
+    const bool on = move == place_of(Move::kOtherOn);
+    if (!on && move != place_of(Move::kOther)) {
+      look(scene.rank[move], weights[move]);
+      continue;
+    }
+    for (int i = 0; i < scene.num_others; ++i) {
+      look(scene.others[on ? 1 : 0][i], weights[move] / scene.num_others);
+    }
+  }
+  return least == 0 ? exact : kRarer * nearest;
+}
+
 double likelihood_by(const Blueprint& blueprint, const ImaginedPlayer& player,
                      const Bidding& bidding, int rank) {
   double sum = 0;

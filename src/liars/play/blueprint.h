@@ -50,5 +50,9 @@ std::vector<std::pair<int, double>> mix_by(const Blueprint& blueprint, const Ima
                                            const Bidding& bidding);
 double likelihood_by(const Blueprint& blueprint, const ImaginedPlayer& player,
                      const Bidding& bidding, int rank);
+// The same of players who need not keep to the moves of a scene: a bid that is none of them counts
+// as the nearest move on its face, only rarer.
+double resemblance_by(const Blueprint& blueprint, const ImaginedPlayer& player,
+                      const Bidding& bidding, int rank);
 
 }  // namespace hazard::liars
