@@ -82,7 +82,7 @@ void Program::add_liars_train(Syntax parent) {
   sub.option("--players", flags.players, "N", "At most at the table, 2 to 6; 6 by default");
   sub.option("--rounds", flags.train_rounds, "N", "To learn from; 8000000 by default");
   sub.option("--iterations", flags.iterations, "N",
-             "For rounds of two, which are solved by themselves;\n64 by default, 0 for none");
+             "For rounds of two, which are solved by themselves;\n32 by default, 0 for none");
   liars_seed_option(sub);
   sub.option("--checkpoint", flags.checkpoint, "FILE",
              "File to go on from, written every minute\nand when interrupted");
@@ -192,7 +192,7 @@ int Program::liars_train() {
   const auto seed = liars_seed();
   if (!seed) return complain(seed.error());
   const auto iterations =
-      parse_whole("iterations", flags.iterations.value_or("64"), 0, engine::kMostIterations);
+      parse_whole("iterations", flags.iterations.value_or("32"), 0, engine::kMostIterations);
   if (!iterations) return complain(iterations.error());
   return ask("training for " + liars::to_string(*rules), &engine::Engine::liars_train,
              {.rules = *rules,

@@ -238,7 +238,7 @@ struct LiarsTrainRequest {
   int players = 6;                  // at the table, at most
   std::int64_t rounds = 8'000'000;  // to learn from
   std::uint64_t seed = 1;
-  int iterations = 64;  // of the largest round of two; 0: two players learn like others
+  int iterations = 32;  // of the largest round of two; 0: two players learn like others
   // Files of a caller on this machine, who is no stranger; not on the wire.
   std::filesystem::path checkpoint = {};  // to go on from
   std::filesystem::path out = {};  // for what is learnt; empty: where the engine looks for it

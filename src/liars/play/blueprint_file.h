@@ -1,7 +1,7 @@
 // What was learnt for some rules, as a file: the blueprint of all rounds and, where there is one,
 // the book of rounds of two. Some ship with the program, others are trained here.
 //
-//   one line     hazard blueprint 1 RULES players=6 rounds=8000000 seed=1 iterations=64
+//   one line     hazard blueprint 1 RULES players=6 rounds=8000000 seed=1 iterations=32
 //   then         Blueprint::to_bytes()
 //   the rest     DuelBook::bytes(), or nothing
 //
@@ -31,7 +31,7 @@ struct BlueprintOrigin {
   friend bool operator==(const BlueprintOrigin&, const BlueprintOrigin&) = default;
 };
 
-// "perudo players=6 rounds=8000000 seed=1 iterations=64"
+// "perudo players=6 rounds=8000000 seed=1 iterations=32"
 std::string to_line(const BlueprintOrigin& origin);
 
 struct Learnt {

@@ -19,6 +19,8 @@ const action = (text: string, value: number, radius: number, more: object = {}) 
   win: (1 + value) / 2,
   p_true: 0.7,
   p_exact: 0.2,
+  play: value > 0.2 ? 0.5 : 0,
+  equal: value > 0.2,
   sampled: true,
   rollouts: 100,
   variance: 0.1,

@@ -16,13 +16,14 @@ export interface Row {
   readonly pExact: number;
   readonly sampled: boolean;
   readonly rollouts: number;
-  readonly mix: number | null; // probability in a solved round
+  readonly mix: number; // how often the engine does it
   readonly overlaps: boolean; // with the best by value, which it may be as good as
 }
 
 export interface Ranking {
   readonly scale: 'win' | 'value';
   readonly solved: boolean;
+  readonly mixed: boolean; // whether the engine does more than one thing
   readonly rows: readonly Row[]; // best first; in a solved round likeliest first
   readonly best: Row | null; // by value
 }
@@ -44,12 +45,13 @@ export function ranking(answer: Advice): Ranking {
     pExact: a.p_exact,
     sampled: a.sampled,
     rollouts: a.rollouts,
-    mix: answer.solved ? (mix.get(a.action) ?? 0) : null,
+    mix: mix.get(a.action) ?? (answer.solved ? 0 : a.play),
     overlaps: i > 0 && scaled(a.high) >= bestLow,
   }));
   const best = rows[0] ?? null;
-  if (answer.solved) rows.sort((a, b) => (b.mix ?? 0) - (a.mix ?? 0));
-  return { scale, solved: answer.solved !== null, rows, best };
+  if (answer.solved) rows.sort((a, b) => b.mix - a.mix);
+  const mixed = answer.solved !== null || rows.some((row) => row.mix > 0 && row.mix < 1);
+  return { scale, solved: answer.solved !== null, mixed, rows, best };
 }
 
 // A reason is a text of the catalogue with its numbers: counts as they are, probabilities p.
@@ -110,7 +112,7 @@ function ofChallenge(row: Row, round: Round, hand: Hand): Reason[] {
 
 export function reasons(row: Row, list: Ranking, round: Round, hand: Hand): Reason[] {
   const about = row.bid ? ofBid(row, row.bid, round, hand) : ofChallenge(row, round, hand);
-  if (list.solved) return [...about, { key: 'why_mix', p: row.mix ?? 0 }];
+  if (list.solved) return [...about, { key: 'why_mix', p: row.mix }];
   const { best } = list;
   if (!best || list.rows.length < 2) return about;
   if (row === best) {
