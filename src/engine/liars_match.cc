@@ -205,7 +205,7 @@ liars::DecisionLog log_to(std::ofstream& file, const std::filesystem::path& path
   const auto line = [names = std::move(names)](const liars::TableDecision& made) {
     // Entry e sits on seat (e + game) mod entries.
     std::vector<std::string> agents = names;
-    std::ranges::rotate(agents, agents.end() - made.game % std::ssize(agents));
+    std::rotate(agents.begin(), agents.end() - made.game % std::ssize(agents), agents.end());
     auto decided = liars_decided(made.agent, made.match, made.action, agents);
     if (decided) decided->game = made.game + 1;
     return to_line(decided);
