@@ -231,7 +231,9 @@ double GraphCfr::sweep(int seat, Sweep kind, Workers& workers) {
   const BidGraph& g = *graph_;
   for (int last = g.bids() - 1; last >= -1; --last) {
     for (int mover = 0; mover < 2; ++mover) {
-      const auto [first, count] = g.answers(mover, last);
+      const auto [first_node, num_nodes] = g.answers(mover, last);
+      const int first = first_node;  // which lambdas may capture
+      const int count = num_nodes;
       if (count == 0) continue;
       find_outcomes(mover, last);
       if (mover == seat && kind != Sweep::kPlay) weigh_actions(mover, last, workers);
@@ -278,7 +280,9 @@ void GraphCfr::find_outcomes(int seat, int last) {
 }
 
 void GraphCfr::weigh_actions(int seat, int last, Workers& workers) {
-  const auto [first, count] = graph_->answers(seat, last);
+  const auto [first_node, num_nodes] = graph_->answers(seat, last);
+  const int first = first_node;  // which lambdas may capture
+  const int count = num_nodes;
   const int widest = std::max(width_[0], width_[1]);
   const int actions = static_cast<int>(outcomes_.size()) / count;
   workers.for_ranges(actions, 1, [&](int begin, int end) {

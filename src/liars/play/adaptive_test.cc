@@ -145,7 +145,7 @@ TEST(StyleReturns, AreTheSameInWhateverOrderTheyAreTold) {
       EXPECT_EQ(total[s].mean, first[s].mean);
       EXPECT_EQ(total[s].m2, first[s].m2);
     }
-    std::ranges::rotate(blocks, blocks.begin() + 13);
+    std::rotate(blocks.begin(), blocks.begin() + 13, blocks.end());
     std::ranges::reverse(blocks.begin(), blocks.begin() + 29);
   }
 }

@@ -39,7 +39,8 @@ TEST(CallEnds, ChancesGivenStylesAverageToThoseOfTheBid) {
                            "casual+dice=3+exact=gain:1-2-2:1x3,2x3:34"}) {
     SCOPED_TRACE(text);
     const Called called(text);
-    const auto& [round, hand] = called.at;
+    const Round& round = called.at.round;
+    const auto& hand = called.at.hand;
     const auto counts = match_counts(round, *hand, called.known, round.bids.back());
     for (const auto kind : {Action::Kind::kCall, Action::Kind::kExact}) {
       if (kind == Action::Kind::kExact && round.rules.exact == Exact::kOff) continue;
