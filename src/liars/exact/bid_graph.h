@@ -97,7 +97,8 @@ class BidGraph {
 
  private:
   std::size_t place(int note, int own, int last) const {
-    return std::size_t((note * (bids() + 1) + own + 1) * (bids() + 1) + last + 1);
+    const int place = (note * (bids() + 1) + own + 1) * (bids() + 1) + last + 1;
+    return static_cast<std::size_t>(place);
   }
   void close_implausible();
   void number_nodes();

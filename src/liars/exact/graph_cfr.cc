@@ -111,7 +111,8 @@ void GraphCfr::take_averages(int seat) {
   for (std::size_t n = 0; n < graph_->nodes().size(); ++n) {
     const GraphNode& node = graph_->nodes()[n];
     if (node.seat != seat) continue;
-    mix.resize(static_cast<std::size_t>(node.actions() * hands));
+    const int cells = node.actions() * hands;
+    mix.resize(static_cast<std::size_t>(cells));
     average(static_cast<int>(n), mix);
     float* const to = row(mixes_[seat], seat, node.first_edge);
     for (int a = 0; a < node.actions(); ++a) {
