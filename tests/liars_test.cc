@@ -1,6 +1,7 @@
 // Liar's Dice: what other programs rely on.
 #include "program.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace hazard::tests {
@@ -127,7 +128,9 @@ TEST_F(LiarsContract, HelpOfEveryCommandHasExamples) {
 TEST_F(LiarsContract, AdviceNamesTheActionItsWorthAndWhy) {
   Json advice = ask({"liars", "advise", "perudo:2-2:1x3:44", "--rollouts", "500"});
   EXPECT_EQ(advice["position"], "perudo:2-2:1x3:44");
-  EXPECT_EQ(advice["action"], advice["actions"][0]["action"]);
+  const auto most = std::ranges::max_element(
+      advice["actions"], {}, [](const Json& one) { return one.value("play", -1.0); });
+  EXPECT_EQ(advice["action"], (*most)["action"]);  // it is done most often
   EXPECT_EQ(advice["last_bid"]["needed"], 1);
   EXPECT_EQ(advice["last_bid"]["unknown"], 2);
   EXPECT_NEAR(advice["last_bid"].value("p_true_alone", 0.0), 5.0 / 9, 1e-15);

@@ -1,9 +1,6 @@
-// Liar's Dice at the table: agents, advice, tournaments, reviews.
+// Liar's Dice at the table: agents, advice, reviews.
 #include <algorithm>
-#include <cmath>
-#include <fstream>
 
-#include "base/files.h"
 #include "base/stopwatch.h"
 #include "codec/codec.h"
 #include "engine/fields.h"
@@ -14,7 +11,6 @@
 #include "hazard/liars/match/record.h"
 #include "hazard/liars/play/belief.h"
 #include "hazard/liars/play/decision.h"
-#include "hazard/liars/play/tournament.h"
 #include "hazard/liars/review/review.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/call.h"
@@ -173,50 +169,6 @@ LiarsAdviseAnswer answer_of(const liars::EngineAgent& agent, const liars::View& 
   return answer;
 }
 
-std::optional<double> if_finite(double value) {
-  return std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
-
-std::vector<LiarsStanding> standings_of(const std::vector<liars::Standing>& list) {
-  std::vector<LiarsStanding> standings;
-  for (const liars::Standing& s : list) {
-    auto& one = standings.emplace_back(LiarsStanding{.agent = s.name,
-                                                     .seats = s.entries,
-                                                     .wins = s.wins,
-                                                     .share = s.share,
-                                                     .low = s.interval.lower,
-                                                     .high = s.interval.upper,
-                                                     .share_error = s.error,
-                                                     .mean_place = s.mean_place,
-                                                     .elo = s.rating.elo,
-                                                     .elo_low = if_finite(s.rating.interval.lower),
-                                                     .elo_high = if_finite(s.rating.interval.upper),
-                                                     .decisions = s.effort.decisions,
-                                                     .seconds_per_decision = {},
-                                                     .faults = s.effort.faults});
-    if (one.decisions > 0) one.seconds_per_decision = s.effort.seconds_each();
-  }
-  return standings;
-}
-
-// Decisions of a tournament's entries, a line of JSON each.
-liars::DecisionLog log_to(std::ofstream& file, const std::filesystem::path& path,
-                          std::vector<std::string> names) {
-  const auto line = [names = std::move(names)](const liars::TableDecision& made) {
-    // Entry e sits on seat (e + game) mod entries.
-    std::vector<std::string> agents = names;
-    std::rotate(agents.begin(), agents.end() - made.game % std::ssize(agents), agents.end());
-    auto decided = liars_decided(made.agent, made.match, made.action, agents);
-    if (decided) decided->game = made.game + 1;
-    return to_line(decided);
-  };
-  const auto write = [&file, path](std::string_view lines) -> Result<void> {
-    if (file << lines << std::flush) return {};
-    return io_error(path, "cannot write");
-  };
-  return {.line = line, .write = write};
-}
-
 std::vector<LiarsReviewAnswer::Round> rounds_of(const liars::MatchRecord& record) {
   std::vector<LiarsReviewAnswer::Round> rounds;
   const auto add = [&](const liars::Round& round) -> auto& {
@@ -277,7 +229,7 @@ Result<LiarsAdviseAnswer> Engine::liars_advise(const LiarsAdviseRequest& request
 std::optional<LiarsDecided> liars_decided(const liars::Agent& agent, const liars::Match& match,
                                           const liars::Action& action,
                                           const std::vector<std::string>& agents) {
-  const auto* const engine = dynamic_cast<const liars::EngineAgent*>(&agent);
+  const auto* const engine = agent.engine();
   if (engine == nullptr || !engine->last()) return std::nullopt;
   return LiarsDecided{.game = {},
                       .round = static_cast<int>(match.past().size()) + 1,
@@ -287,53 +239,6 @@ std::optional<LiarsDecided> liars_decided(const liars::Agent& agent, const liars
 
 std::string to_line(const std::optional<LiarsDecided>& decided) {
   return decided ? codec::to_json(*decided, codec::Layout::kOneLine) + "\n" : "";
-}
-
-Result<LiarsTournamentAnswer> Engine::liars_tournament(const LiarsTournamentRequest& request,
-                                                       const Call& call) {
-  const Stopwatch watch;
-  const int players = static_cast<int>(request.agents.size());
-  if (players < 2 || players > liars::kMaxPlayers) {
-    return fail(Errc::kBadInput, "agents '{}': {} at the table; name 2 to {}",
-                fmt::join(request.agents, ","), players, liars::kMaxPlayers);
-  }
-  const LiarsErrand errand(call, request.programs);
-  const auto knowledge = liars_knowledge(request.rules);
-  auto list = liars::players_of(request.agents, request.configs);
-  if (!list) return pass_on(list);
-  for (liars::Player& player : *list) player.telemetry = !request.telemetry.empty();
-  const auto make = [&](int entry) {
-    return liars::make_player((*list)[entry], knowledge, players, errand.errand);
-  };
-  // Before any match: a misspelt name, and tables that all of them need.
-  std::vector<std::string> names;
-  for (int entry = 0; entry < players; ++entry) {
-    const auto made = make(entry);
-    if (!made) return pass_on(made);
-    names.push_back((*made)->name());
-  }
-  liars::TournamentOptions options{.rules = request.rules,
-                                   .entries = players,
-                                   .games = request.games,
-                                   .seed = request.seed,
-                                   .threads = call.threads,
-                                   .watch = call.watch};
-  std::ofstream file;
-  if (!request.telemetry.empty()) {
-    file.open(request.telemetry, std::ios::app);
-    if (!file) return io_error(request.telemetry, "cannot write");
-    options.log = log_to(file, request.telemetry, std::move(names));
-  }
-  const auto played = liars::run_tournament([&](int entry) { return *make(entry); }, options);
-  if (!played) return pass_on(played);
-  return LiarsTournamentAnswer{.rules = request.rules,
-                               .games = played->games,
-                               .drawn = played->drawn,
-                               .seed = request.seed,
-                               .agents = standings_of(played->agents),
-                               .entries = standings_of(played->entries),
-                               .seconds = watch.seconds(),
-                               .warnings = errand.warnings->all()};
 }
 
 Result<LiarsReviewAnswer> Engine::liars_review(const LiarsReviewRequest& request,

@@ -168,7 +168,7 @@ test('a match is played against the engine, kept, resumed and reviewed', async (
   await axe(page);
   await shot(page, 'liars-new-match-1280-light');
   await page.getByRole('button', { name: 'Start the match' }).click();
-  await heading(page, 'Your dice').waitFor({ timeout: 60000 });
+  await heading(page, 'Your dice').waitFor({ timeout: 300000 });
   await until('the match has an address', async () => /match=\d+/.test(page.url()));
   await page.keyboard.press('h');
   await heading(page, 'What the engine would do in your place').waitFor();
@@ -188,7 +188,7 @@ test('a match is played against the engine, kept, resumed and reviewed', async (
   await playOn(again);
   await again.getByRole('button', { name: 'Review this match' }).click();
   await heading(again, 'Review').waitFor();
-  await again.getByText(/^Chance to win: /).waitFor({ timeout: 60000 });
+  await again.getByText(/^Chance to win: /).waitFor({ timeout: 300000 });
   await axe(again);
   await shot(again, 'liars-review-1280-light');
   await forget(again);
@@ -201,7 +201,7 @@ test('a match that is not kept is said to be missing, and another can be begun',
   forgive(/status of 40\d/);
   await page.getByLabel('How opponent 1 plays').selectOption('random');
   await page.getByRole('button', { name: 'Start the match' }).click();
-  await heading(page, 'Your dice').waitFor({ timeout: 60000 });
+  await heading(page, 'Your dice').waitFor({ timeout: 300000 });
   await until('the match has an address', async () => /match=\d+/.test(page.url()) && !page.url().includes('987654321'));
   await forget(page);
 });
@@ -211,7 +211,7 @@ test('a round against the engine by keyboard', async ({ open }) => {
   const start = page.getByRole('button', { name: 'Start the match' });
   await start.focus();
   await page.keyboard.press('Enter');
-  await heading(page, 'Your dice').waitFor({ timeout: 60000 });
+  await heading(page, 'Your dice').waitFor({ timeout: 300000 });
   await fits(page);
   for (let i = 0; i < 8 && !(await page.getByText('The cups are lifted').isVisible()); ++i) {
     await until('my turn', async () => !(await page.getByText('The others are bidding').isVisible()));

@@ -89,7 +89,7 @@ Result<std::unique_ptr<Agent>> make_player(const Player& player,
   }
   auto made = make_agent(player.agent, knowledge, players, errand);
   if (!made || !is_changed(player)) return made;
-  const auto* const engine = dynamic_cast<const EngineAgent*>(made->get());
+  const EngineAgent* const engine = (*made)->engine();
   if (engine == nullptr) {
     if (player.shared && !player.rollouts && !player.milliseconds) return made;
     return fail(Errc::kBadInput,
@@ -109,15 +109,13 @@ Result<std::unique_ptr<EngineAgent>> make_adviser(const Player& player,
                                                   int players, const Errand& errand) {
   auto made = make_player(player, knowledge, players, errand);
   if (!made) return pass_on(made);
-  auto* const engine = dynamic_cast<EngineAgent*>(made->get());
-  if (engine == nullptr) {
+  if ((*made)->engine() == nullptr) {
     return fail(Errc::kBadInput,
                 "agent '{}': gives no reasons; take engine, montecarlo or one of theirs such as "
                 "engine:2000",
                 player.agent);
   }
-  (void)made->release();
-  return std::unique_ptr<EngineAgent>(engine);
+  return std::unique_ptr<EngineAgent>(static_cast<EngineAgent*>(made->release()));
 }
 
 }  // namespace hazard::liars

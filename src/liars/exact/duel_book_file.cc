@@ -4,11 +4,10 @@
 //   rules; of each round its dice, memory, figures and sizes of streams; the streams
 //
 // Numbers have their lowest byte first.
-#include <zlib.h>
 
 #include <cmath>
 
-#include "base/assert.h"
+#include "base/packed.h"
 #include "liars/exact/duel_book.h"
 
 namespace hazard::liars {
@@ -95,18 +94,10 @@ std::string DuelBook::bytes() const {
       put(text, *stream);
     }
   }
-  uLongf packed = compressBound(text.size());
   std::string file(kBookMagic);
   put_number(file, kBookVersion);
   put_number(file, static_cast<std::uint32_t>(text.size()));
-  const std::size_t head = file.size();
-  file.resize(head + packed);
-  [[maybe_unused]] const int done =
-      compress2(reinterpret_cast<Bytef*>(file.data() + head), &packed,
-                reinterpret_cast<const Bytef*>(text.data()), text.size(), Z_BEST_COMPRESSION);
-  HAZARD_ASSERT(done == Z_OK);
-  file.resize(head + packed);
-  return file;
+  return file + pack(text);
 }
 
 Result<DuelBook> DuelBook::from_bytes(std::string_view bytes) {
@@ -123,15 +114,9 @@ Result<DuelBook> DuelBook::from_bytes(std::string_view bytes) {
                 "book of rounds of two: of version {} instead of {}; train it again", version,
                 kBookVersion);
   }
-  std::string text(unpacked, '\0');
-  uLongf size = unpacked;
-  const std::string_view packed = bytes.substr(kBookMagic.size() + 8);
-  if (uncompress(reinterpret_cast<Bytef*>(text.data()), &size,
-                 reinterpret_cast<const Bytef*>(packed.data()), packed.size()) != Z_OK ||
-      size != unpacked) {
-    return wrong("it is damaged");
-  }
-  BookReader reader(text);
+  const auto text = unpack(bytes.substr(kBookMagic.size() + 8), unpacked);
+  if (!text) return wrong("it is damaged");
+  BookReader reader(*text);
   DuelBook book;
   const auto rules = parse_rules(reader.take(reader.number<std::uint16_t>()));
   if (!rules) return wrong("its rules are unknown");

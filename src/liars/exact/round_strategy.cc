@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kWhole = 65535;
 
-const Ladder& ladder_of(const Duel& duel) {
+const Ladder& shared_ladder_of(const Duel& duel) {
   return liars::ladder_of(duel.rules, duel.dice[0] + duel.dice[1], duel.palifico);
 }
 
@@ -91,7 +91,7 @@ class RoundStrategy::Builder {
 RoundStrategy::RoundStrategy(const Duel& duel)
     : duel_(duel),
       hands_{HandSet(duel.dice[0], duel.rules.faces), HandSet(duel.dice[1], duel.rules.faces)} {
-  HAZARD_ASSERT(ladder_of(duel).size() <= 64);
+  HAZARD_ASSERT(shared_ladder_of(duel).size() <= 64);
 }
 
 RoundStrategy::RoundStrategy(const BidTree& tree, const NodeStrategy& strategy, double least)
@@ -117,7 +117,7 @@ std::size_t RoundStrategy::bytes() const {
 bool RoundStrategy::covers(const Round& round) const {
   const auto duel = duel_of(round);
   if (!duel || *duel != duel_) return false;
-  const Ladder& ladder = ladder_of(duel_);
+  const Ladder& ladder = shared_ladder_of(duel_);
   int last = -1;
   for (const Bid& bid : round.bids) {
     const int rank = ladder.rank(bid);
@@ -131,7 +131,7 @@ bool RoundStrategy::covers(const Round& round) const {
 
 RoundStrategy::History RoundStrategy::history_of(const Round& round) const {
   History history = 0;
-  for (const Bid& bid : round.bids) history |= bit(ladder_of(duel_).rank(bid));
+  for (const Bid& bid : round.bids) history |= bit(shared_ladder_of(duel_).rank(bid));
   return history;
 }
 

@@ -66,13 +66,13 @@ EngineAgentOptions engine_options() {
   EngineAgentOptions options;
   DecisionOptions& decision = options.decision;
   decision.mixture.policies.clear();
-  decision.mixture.weights.clear();
+  decision.mixture.weights.clear();  // they sum to 1
   for (int s = 0; s < static_cast<int>(styles().size()); ++s) {
     const Style::Kind kind = styles()[s].kind;
     decision.mixture.policies.push_back(s);
     decision.mixture.weights.push_back(kind == Style::Kind::kBlueprint ? 0.36
                                        : kind == Style::Kind::kHidden  ? 0.08
-                                                                       : 0.04);
+                                                                       : 0.035);
   }
   decision.mixture.floor = 0.005;
   decision.own_style = "blueprint";
@@ -145,33 +145,40 @@ void EngineAgent::read_past(const View& view, StyleMemory& memory) const {
   BeliefOptions believing = options_.decision.belief;
   believing.style_weights = root_weights(options_.decision.mixture, view, 1);
   memory.read(view.past, believing, blueprint_);
+  if (options_.decision.posterior) memory.follow(view.round, believing, blueprint_);
 }
 
 bool EngineAgent::is_predictable(const View& view, const StyleMemory& memory) const {
   constexpr std::size_t kRounds = 2;  // that have to be seen
-  constexpr double kSure = 0.95;
+  constexpr double kSure = 0.8;
   if (!options_.search || !options_.decision.learn || view.past.size() < kRounds) return false;
   BeliefOptions believing = options_.decision.belief;
   believing.style_weights = root_weights(options_.decision.mixture, view, 1);
   const auto likely = memory.styles(view.round.after(view.seat()), believing);
-  double simple = 0;
-  for (std::size_t s = 0; s < likely.size(); ++s) simple += styles()[s].simple() ? likely[s] : 0;
-  return simple > kSure;
+  double sure = 0;
+  for (std::size_t s = 0; s < likely.size(); ++s) sure += styles()[s].predictable() ? likely[s] : 0;
+  return sure > kSure;
+}
+
+std::shared_ptr<const RoundSolution> EngineAgent::solution(const Round& round) const {
+  if (!options_.solved) return nullptr;
+  const auto solved = knowledge_->solution(round, errand_);
+  return solved ? *solved : nullptr;
+}
+
+bool EngineAgent::plays_by_book(const Round& round) const {
+  return plays_alone(round) && learnt_->book && learnt_->book->covers(round);
 }
 
 std::optional<std::vector<double>> EngineAgent::known_mix(const View& view,
                                                           const StyleMemory& memory) const {
   const Round& round = view.round;
   if (round.alive() == 2 && is_predictable(view, memory)) return std::nullopt;
-  if (options_.solved) {
-    const auto solved = knowledge_->solution(round, errand_);
-    if (solved && *solved != nullptr && (*solved)->strategy.knows(round, view.hand)) {
-      return (*solved)->strategy.mix(round, view.hand);
-    }
+  if (const auto solved = solution(round); solved && solved->strategy.knows(round, view.hand)) {
+    return solved->strategy.mix(round, view.hand);
   }
   if (!plays_alone(round)) return std::nullopt;
-  const auto& book = learnt_->book;
-  if (book && book->covers(round)) return book->mix(round, view.hand);
+  if (plays_by_book(round)) return learnt_->book->mix(round, view.hand);
   const Ladder& ladder = round.ladder();
   const auto actions = legal_actions(round);
   std::vector<double> result(actions.size());
@@ -234,11 +241,27 @@ std::vector<double> EngineAgent::mix(const View& view, std::uint64_t seed) {
   return mix;
 }
 
+// The book has all hands of a decision together.
+std::vector<double> EngineAgent::mixes(const View& view, std::span<const Hand> hands,
+                                       std::uint64_t seed) {
+  read_past(view, memory_);
+  const Round& round = view.round;
+  if (!plays_by_book(round) || solution(round) || is_predictable(view, memory_)) {
+    return Agent::mixes(view, hands, seed);
+  }
+  const std::vector<double> all = learnt_->book->mixes(round);  // [hand of a HandSet][action]
+  const HandSet& set = all_hands(round.dice[round.to_move()], round.rules);
+  const auto actions = static_cast<std::ptrdiff_t>(all.size() / set.hands.size());
+  std::vector<double> rows;
+  for (const Hand& hand : hands) {
+    const auto row = all.begin() + set.index(hand) * actions;
+    rows.insert(rows.end(), row, row + actions);
+  }
+  return rows;
+}
+
 bool EngineAgent::sampled(const Round& round) const {
-  if (plays_alone(round)) return false;
-  if (!options_.solved) return true;
-  const auto solved = knowledge_->solution(round, errand_);
-  return !solved || *solved == nullptr;
+  return !plays_alone(round) && solution(round) == nullptr;
 }
 
 std::span<const std::string_view> agent_names() { return kNames; }

@@ -74,11 +74,14 @@ class EngineAgent : public Agent {
               Errand errand = {});
 
   std::string name() const override { return options_.name; }
+  const EngineAgent* engine() const override { return this; }
   const EngineAgentOptions& options() const { return options_; }
   const Errand& errand() const { return errand_; }
   // Whether a decision is worth a chance to win; else it counts dice.
   bool counts_chances() const { return options_.decision.leaf != Leaf::kDice; }
   std::vector<double> mix(const View& view, std::uint64_t seed) override;
+  std::vector<double> mixes(const View& view, std::span<const Hand> hands,
+                            std::uint64_t seed) override;
   bool sampled(const Round& round) const override;  // unless its mix is known
   // What mix() is made of, where it is not known.
   Decision decide(const View& view, std::uint64_t seed, Workers& workers,
@@ -94,8 +97,12 @@ class EngineAgent : public Agent {
   void read_past(const View& view, StyleMemory& memory) const;
   // Whether it goes by the blueprint alone where the round is not solved.
   bool plays_alone(const Round& round) const;
-  // Whether the only opponent is as good as sure to be one who does the same with the same dice.
+  // Whether the only opponent is likely enough to be one who acts for the best as it sees it.
   bool is_predictable(const View& view, const StyleMemory& memory) const;
+  // The solution of the round that it goes by, or null.
+  std::shared_ptr<const RoundSolution> solution(const Round& round) const;
+  // Whether it goes by the book of rounds of two where the round is not solved.
+  bool plays_by_book(const Round& round) const;
   // The mix of a round that is solved, or that only the blueprint plays; else nothing.
   std::optional<std::vector<double>> known_mix(const View& view, const StyleMemory& memory) const;
 

@@ -142,6 +142,29 @@ TEST(LiarsEngine, PlaysTheSolutionWhereThereIsOne) {
   EXPECT_TRUE(mixes);
 }
 
+// With what was learnt by self-play and a short book, in which all hands of a decision are read
+// together.
+TEST(LiarsEngine, MixesOfTheBookAreThoseOfEachHand) {
+  const Rules rules = parse_rules("perudo+dice=3").value();
+  auto learnt = std::make_shared<Learnt>();
+  learnt->book = DuelBook::train(rules, {.iterations = 2}).value();
+  const auto knowledge = std::make_shared<Knowledge>(
+      rules, KnowledgeOptions{.rounds = 1, .learnt = std::move(learnt)});
+  const auto engine = make_agent("engine:20", knowledge, 2).value();
+  for (const char* text : {"perudo+dice=3:3-2:1x3:12", "perudo+dice=3:2-2:1x3,1x5,2x3:12"}) {
+    const Position at = parse_position(text).value();
+    const HandSet set(2, rules.faces);
+    const std::vector<double> all =
+        engine->mixes({at.round, *at.hand}, std::span(set.hands).subspan(3, 9), 1);
+    std::vector<double> each;
+    for (int h = 3; h < 12; ++h) {
+      const auto one = engine->mix({at.round, set.hands[h]}, 1);
+      each.insert(each.end(), one.begin(), one.end());
+    }
+    EXPECT_EQ(all, each) << text;
+  }
+}
+
 double exploitability_of(std::string_view name, const std::shared_ptr<Knowledge>& knowledge,
                          std::string_view position) {
   const Round start = parse_position(position)->round;

@@ -50,6 +50,14 @@ class Likelihoods {
         player_{seat, round.dice[seat], {}} {}
 
   bool of_style(int style) const { return weights_.empty() || weights_[style] > 0; }
+  // [style][hand]; 0 for styles without weight.
+  std::vector<double> all() const {
+    std::vector<double> all;
+    for (int s = 0; s < num_styles(); ++s) {
+      for (int h = 0; h < hands_.size(); ++h) all.push_back(of_style(s) ? (*this)(s, h) : 0);
+    }
+    return all;
+  }
   double operator()(int style, int hand) const {
     if (styles()[style].kind == Style::Kind::kHidden) {
       if (hidden_ < 0) {
@@ -119,6 +127,32 @@ void StyleMemory::read(std::span<const PastRound> past, const BeliefOptions& opt
   }
 }
 
+void StyleMemory::follow(const Round& round, const BeliefOptions& options,
+                         const Blueprint* blueprint) {
+  Round before = round;
+  before.bids = round_.bids;
+  if (before != round_ || round.to_move() != round_.to_move()) of_bids_.clear();
+  const auto [differs, other] = std::ranges::mismatch(round.bids, round_.bids);
+  const auto same = static_cast<std::size_t>(differs - round.bids.begin());
+  of_bids_.resize(std::min(of_bids_.size(), same));
+  round_ = round;
+  const int first = static_cast<int>(of_bids_.size());
+  Bidding bidding = bidding_of(round, first, blueprint);
+  for (int i = first; i < static_cast<int>(round.bids.size()); ++i) {
+    const int seat = round.bidder(i);
+    const int rank = round.ladder().rank(round.bids[i]);
+    const bool own = seat == round.to_move();
+    of_bids_.push_back(own ? std::vector<double>()
+                           : Likelihoods(round, seat, bidding, rank, options).all());
+    bidding.add(seat, rank);
+  }
+}
+
+std::span<const double> StyleMemory::likelihoods(const Round& round, std::size_t bid) const {
+  if (bid >= of_bids_.size() || round != round_) return {};
+  return of_bids_[bid];
+}
+
 std::vector<double> StyleMemory::styles(int seat, const BeliefOptions& options) const {
   std::vector<double> weights = first_weights(options);
   if (seat >= static_cast<int>(log_weights_.size())) return weights;
@@ -158,13 +192,11 @@ std::vector<Belief> beliefs_after(const Round& round, const StyleMemory& memory,
     const int seat = round.bidder(static_cast<int>(i));
     const int rank = ladder.rank(round.bids[i]);
     if (seat != round.to_move()) {
-      Belief& belief = result[seat];
-      const int count = all_hands(belief.dice, round.rules).size();
-      const Likelihoods of_bid(round, seat, bidding, rank, options);
-      for (int s = 0; s < num_styles(); ++s) {
-        if (belief.styles[s] == 0) continue;
-        for (int h = 0; h < count; ++h) belief.joint[s * count + h] *= of_bid(s, h);
-      }
+      std::span<const double> of_bid = memory.likelihoods(round, i);
+      std::vector<double> made;
+      if (of_bid.empty()) of_bid = made = Likelihoods(round, seat, bidding, rank, options).all();
+      std::vector<double>& joint = result[seat].joint;
+      for (std::size_t j = 0; j < joint.size(); ++j) joint[j] *= of_bid[j];
     }
     bidding.add(seat, rank);
   }

@@ -280,7 +280,30 @@ TEST(LearnStyles, ForgetsAsFastAsMemoryFails) {
   past[0].round.dice = {0, 3, 3};
   past[0].round.starter = 1;
   past[0].hands = {{}, past[0].hands[0], past[0].hands[1]};
-  EXPECT_EQ(learn_styles({past.data(), 1}, 0, {}), learn_styles({}, 0, {}));
+  for (double p : learn_styles({past.data(), 1}, 0, {})) {
+    EXPECT_NEAR(p, 1.0 / styles().size(), 1e-15);
+  }
+}
+
+// A round that goes on, one that is taken back, and another: what was read before is the same as
+// what is read anew, and of a round that is not followed nothing is known.
+TEST(StyleMemory, FollowsARoundWithoutChangingBeliefs) {
+  const BeliefOptions options{.style_weights = alike()};
+  StyleMemory memory;
+  for (const char* text :
+       {"perudo:5-4-5:2x3", "perudo:5-4-5:2x3,3x3,3x4,2x1", "perudo:5-4-5:2x3,3x5,4x5,4x6",
+        "perudo:5-4-5:2x3", "perudo:5-4-5@2:2x3,3x3", "perudo:4-4-5@2:2x3,3x3,5x3",
+        "perudo:4-4-5@2:2x3,3x3,5x3,6x3"}) {
+    const Round round = position_of(text).round;
+    EXPECT_TRUE(memory.likelihoods(round, 0).empty()) << text;
+    memory.follow(round, options);
+    EXPECT_FALSE(memory.likelihoods(round, round.bids.size() - 1).empty()) << text;
+    const auto followed = beliefs_after(round, memory, options);
+    const auto anew = beliefs_after(round, {}, options);
+    for (int seat = 0; seat < round.players(); ++seat) {
+      EXPECT_EQ(followed[seat].joint, anew[seat].joint) << text << " seat " << seat;
+    }
+  }
 }
 
 }  // namespace

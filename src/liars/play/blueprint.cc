@@ -1,10 +1,12 @@
 #include "liars/play/blueprint.h"
 
-#include <zlib.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "base/packed.h"
 #include "base/rng.h"
 
 namespace hazard::liars {
@@ -57,32 +59,24 @@ int Blueprint::learnt() const {
   return count;
 }
 
-std::uint32_t Blueprint::hash() const {
-  return static_cast<std::uint32_t>(crc32(0, shares_.data(), static_cast<uInt>(shares_.size())));
-}
+std::uint32_t Blueprint::hash() const { return XXH32(shares_.data(), shares_.size(), 0); }
 
 std::string Blueprint::to_bytes() const {
   // Move by move: neighbours are alike, which compresses better.
-  std::vector<std::uint8_t> planes(shares_.size());
+  std::string planes(shares_.size(), '\0');
   for (std::size_t i = 0; i < shares_.size(); ++i) {
-    planes[i % kNumMoves * Scene::kKeys + i / kNumMoves] = shares_[i];
+    planes[i % kNumMoves * Scene::kKeys + i / kNumMoves] = static_cast<char>(shares_[i]);
   }
-  uLongf size = compressBound(planes.size());
-  std::string bytes(size, '\0');
-  compress2(reinterpret_cast<Bytef*>(bytes.data()), &size, planes.data(), planes.size(), 9);
-  bytes.resize(size);
-  return bytes;
+  return pack(planes);
 }
 
 std::optional<Blueprint> Blueprint::from_bytes(std::string_view bytes) {
   Blueprint result;
-  std::vector<std::uint8_t> planes(result.shares_.size());
-  uLongf size = planes.size();
-  const int code =
-      uncompress(planes.data(), &size, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
-  if (code != Z_OK || size != planes.size()) return {};
-  for (std::size_t i = 0; i < planes.size(); ++i) {
-    result.shares_[i] = planes[i % kNumMoves * Scene::kKeys + i / kNumMoves];
+  const auto planes = unpack(bytes, result.shares_.size());
+  if (!planes) return {};
+  for (std::size_t i = 0; i < planes->size(); ++i) {
+    const char share = (*planes)[i % kNumMoves * Scene::kKeys + i / kNumMoves];
+    result.shares_[i] = static_cast<std::uint8_t>(share);
   }
   return result;
 }

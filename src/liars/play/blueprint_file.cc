@@ -8,17 +8,10 @@
 
 #include "base/assert.h"
 #include "base/files.h"
+#include "base/shipped.h"
 #include "base/text.h"
 
 namespace hazard::liars {
-
-// What the assembler wrote: see cmake/blueprints.cmake.
-struct EmbeddedBlueprint {
-  const char* data;
-  std::uint64_t size;
-};
-extern "C" const EmbeddedBlueprint hazard_blueprints_begin[];
-extern "C" const EmbeddedBlueprint hazard_blueprints_end[];
 
 namespace {
 
@@ -76,8 +69,8 @@ struct Shipped {
 const std::vector<Shipped>& all_shipped() {
   static const std::vector<Shipped> all = [] {
     std::vector<Shipped> result;
-    for (auto* one = hazard_blueprints_begin; one != hazard_blueprints_end; ++one) {
-      auto learnt = read({one->data, one->size});
+    for (const ShippedFile& file : shipped_files(".blueprint")) {
+      auto learnt = read(file.bytes);
       HAZARD_ASSERT(learnt);
       const Rules rules = learnt->origin.rules;
       result.push_back({rules, std::make_shared<const Learnt>(*std::move(learnt))});

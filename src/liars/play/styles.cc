@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "hazard/liars/rules/binomial.h"
 #include "liars/play/blueprint.h"
+#include "liars/play/counting_style.h"
 #include "liars/play/simple_styles.h"
 
 namespace hazard::liars {
@@ -25,6 +26,14 @@ constexpr Style other(std::string_view name, std::string_view summary, Style::Ki
           .jump_to = 1,
           .history = false,
           .kind = kind};
+}
+
+// `softness` is what explains the agents' bids best, with 300 to 500 imagined rounds for each.
+constexpr Style counting(std::string_view name, double softness, bool listens) {
+  Style style = other(name, "the agent of this name", Style::Kind::kCounting);
+  style.softness = softness;
+  style.history = listens;
+  return style;
 }
 
 constexpr std::array kStyles = {
@@ -87,6 +96,8 @@ constexpr std::array kStyles = {
           .history = false},
     other("blueprint", "plays what was learnt by self-play", Style::Kind::kBlueprint),
     other("hidden", "bids like that, but says nothing of its dice", Style::Kind::kHidden),
+    counting("montecarlo", 0.05, /*listens=*/false),
+    counting("rollout", 0.14, /*listens=*/true),
     other("threshold:0.3", "the agent of this name", Style::Kind::kThreshold, 0.3),
     other("threshold:0.6", "the agent of this name", Style::Kind::kThreshold, 0.6),
     other("raise:0.15", "the agent of this name", Style::Kind::kRaise, 0.15),
@@ -243,6 +254,7 @@ int decide(const ImaginedPlayer& player, const Bidding& bidding,
   const Style& style = *player.style;
   if (style.simple()) return simple_action(player, bidding);
   if (by_blueprint(style, bidding)) return decide_by(*bidding.blueprint, player, bidding, words);
+  if (style.kind == Style::Kind::kCounting) return counted_actions(player, bidding).draw(words[0]);
   if (style.kind == Style::Kind::kUniform) {
     const Ladder& ladder = bidding.ladder_for(player.dice);
     const int num_raises = ladder.num_raises(bidding.last);
@@ -267,6 +279,7 @@ double likelihood(const ImaginedPlayer& player, const Bidding& bidding, int rank
   const Style& style = *player.style;
   if (style.simple()) return simple_action(player, bidding) == rank ? 1 : 0;
   if (by_blueprint(style, bidding)) return likelihood_by(*bidding.blueprint, player, bidding, rank);
+  if (style.kind == Style::Kind::kCounting) return counted_actions(player, bidding).chance(rank);
   if (style.kind == Style::Kind::kUniform) {
     return 1.0 /
            (bidding.ladder_for(player.dice).num_raises(bidding.last) + (bidding.last >= 0 ? 1 : 0));

@@ -6,7 +6,8 @@
 // chosen by exp(P / temperature). Dice that it holds beyond the lowest raise do not lengthen a
 // jump: strong hands are not given away. Both are functions of (M, r) alone and stand in tables.
 //
-// Other styles are the simple agents (simple_styles.h), and those who play by the blueprint.
+// Other styles are the simple agents (simple_styles.h), those that imagine rounds
+// (counting_style.h), and those who play by the blueprint.
 #pragma once
 
 #include <array>
@@ -25,7 +26,7 @@ struct Style {
   std::string_view name;
   std::string_view summary;
   double call_below;   // P at which calling and raising are equally likely
-  double softness;     // of that threshold, in P
+  double softness;     // of that threshold, in P; of kCounting see counting_style.h
   double temperature;  // of the choice between raises; small: the safest
   double jump;         // how often it jumps instead of making the lowest raise
   double jump_to;      // least P of such a bid
@@ -35,6 +36,7 @@ struct Style {
     kUniform,    // any legal action, whatever its dice
     kBlueprint,  // learnt by self-play
     kHidden,     // bids like that, but says nothing of its dice
+    kCounting,   // the agents montecarlo and, with `history`, rollout
     kThreshold,  // the agents of these names, with call_below
     kRaise,
     kHonest,
@@ -43,6 +45,8 @@ struct Style {
 
   // Whether it always does the same with the same dice.
   bool simple() const { return kind >= Kind::kThreshold; }
+  // Whether it acts for the best as it sees it, so that others can count on it.
+  bool predictable() const { return kind >= Kind::kCounting; }
 };
 std::span<const Style> styles();
 // -1: no such style.

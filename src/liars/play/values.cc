@@ -212,7 +212,7 @@ void ValueTable::play(const std::vector<int>& dice, const ValueOptions& options)
     add({.caller = 1, .bidder = 0, .over = -1}, (1 - solved->value) / 2);
   } else {
     const std::vector<int> styles_of(k, style_of(options));
-    const std::uint64_t stream = (first_[k] + number(dice)) << 32;
+    const std::uint64_t stream = std::uint64_t{first_[k] + number(dice)} << 32;
     for (int i = 0; i < options.rounds; ++i) {
       Words words(options.seed, stream + i);
       add(play_round(round, styles_of, words, options.blueprint), 1.0 / options.rounds);

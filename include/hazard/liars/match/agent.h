@@ -30,6 +30,7 @@ struct View {
   int seat() const { return out_of_turn >= 0 ? out_of_turn : round.to_move(); }
 };
 
+class EngineAgent;
 class Match;
 
 // Decisions that an agent failed to make, by kind: only other programs do, see docs/liars.md.
@@ -70,6 +71,8 @@ class Agent {
   virtual void see_round(const Match& /*match*/, int /*seat*/) {}
 
   virtual Faults faults() const { return {}; }  // so far
+  // This agent, if it is one that imagines rounds and can say why it acts.
+  virtual const EngineAgent* engine() const { return nullptr; }
   // The same for each of these hands in place of the view's, as [hand][legal action]. What the
   // agent would do with other hands is what others can know of it.
   virtual std::vector<double> mixes(const View& view, std::span<const Hand> hands,

@@ -43,11 +43,20 @@ class StyleMemory {
   // weight are not looked at.
   void read(std::span<const PastRound> past, const BeliefOptions& options,
             const Blueprint* blueprint = nullptr);
+  // Reads what others have bid in a round that goes on, so that beliefs_after() need not: every
+  // bid once, as long as the options are the same.
+  void follow(const Round& round, const BeliefOptions& options,
+              const Blueprint* blueprint = nullptr);
   // How likely each style is for a player.
   std::vector<double> styles(int seat, const BeliefOptions& options) const;
 
+  // Of a bid, [style][hand]: how likely it was. Nothing if it has not been followed.
+  std::span<const double> likelihoods(const Round& round, std::size_t bid) const;
+
  private:
   std::size_t read_ = 0;
+  Round round_;                               // that is followed
+  std::vector<std::vector<double>> of_bids_;  // [bid][style][hand]; those of the player to move: {}
   std::vector<std::vector<double>> log_weights_;  // [seat][style]
 };
 
