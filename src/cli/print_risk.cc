@@ -153,7 +153,7 @@ std::string regime_rows(const risk::Regimes& answer) {
   for (const auto& row : answer.rows) {
     table.add({signed_theta(row.point.theta), number(row.control, 3), row.rule,
                number(row.point.certainty_equivalent, 3), share(row.order, 1),
-               share(row.point.differs_from_mean, 1), share(row.point.differs_from_limit, 1),
+               share(row.point.disagreement.all(), 1), share(row.point.differs_from_limit, 1),
                row.regime});
   }
   return table.text() +

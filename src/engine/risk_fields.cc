@@ -202,8 +202,9 @@ struct Struct<risk::RegimePoint> {
   static void list(Fields<Point>& f) {
     f("theta", &Point::theta, "attitude to risk", "1/points");
     f("certainty_equivalent", &Point::certainty_equivalent, "at the start", "points");
-    f("differs_from_mean", &Point::differs_from_mean,
-      "share of decisions unlike the mean player's, in his games");
+    f(
+        "differs_from_mean", [](const Point& p) { return p.disagreement.all(); },
+        "share of decisions unlike the mean player's, in his games");
     f("differs_from_limit", &Point::differs_from_limit,
       "share of decisions unlike those of the limit, in the same games");
   }

@@ -1,6 +1,7 @@
 #include "risk/laboratory.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "hazard/evaluate/evaluation.h"
 #include "hazard/policy/policy.h"
@@ -88,18 +89,28 @@ Result<SweepPoint> Laboratory::point(double theta, const Watch& watch) {
 }
 
 Result<std::vector<SweepPoint>> Laboratory::sweep(std::vector<double> thetas, const Watch& watch) {
+  constexpr double kEvaluations = 0.7;  // of the time; the rest finds disagreements
   std::ranges::sort(thetas);
   std::vector<SweepPoint> points;
-  for (std::size_t i = 0; i < thetas.size(); ++i) {
-    auto next = point(thetas[i], share(watch, i, thetas.size()));
-    if (!next && next.error().code == Errc::kCancelled && keeping_) {
-      return fail(Errc::kCancelled,
-                  "interrupted; {} of {} thetas are done, and the same command goes on from there",
-                  points.size(), thetas.size());
+  const auto done = [&]() -> Result<void> {
+    for (std::size_t i = 0; i < thetas.size(); ++i) {
+      auto next = point(thetas[i], share(watch.part(0, kEvaluations), i, thetas.size()));
+      if (!next) return pass_on(next);
+      points.push_back(*std::move(next));
     }
-    if (!next) return pass_on(next);
-    points.push_back(*std::move(next));
+    const auto regimes = regime_points(thetas, watch.part(kEvaluations, 1));
+    if (!regimes) return pass_on(regimes);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      points[i].disagreement = (*regimes)[i].disagreement;
+    }
+    return {};
+  }();
+  if (!done && done.error().code == Errc::kCancelled && keeping_) {
+    return fail(Errc::kCancelled,
+                "interrupted; {} of {} thetas are done, and the same command goes on from there",
+                points.size(), thetas.size());
   }
+  if (!done) return pass_on(done);
   return points;
 }
 
@@ -121,9 +132,25 @@ Result<std::vector<SweepPoint>> Laboratory::refine(std::vector<SweepPoint> point
   }
 }
 
-// The games of the mean player are gone through once for all thetas.
+// As few walks over the mean player's games as hold the tables in memory, each for about as many
+// thetas.
 Result<std::vector<RegimePoint>> Laboratory::measure(std::span<const double> thetas,
                                                      const Watch& watch) {
+  constexpr std::size_t kAtOnce = 20;  // tables of 12 MB for Yatzy
+  const std::size_t walks = std::max<std::size_t>((thetas.size() + kAtOnce - 1) / kAtOnce, 1);
+  std::vector<RegimePoint> points;
+  for (std::size_t walk = 0; walk < walks; ++walk) {
+    const std::size_t first = thetas.size() * walk / walks;
+    const std::size_t last = thetas.size() * (walk + 1) / walks;
+    auto measured = measure_at_once(thetas.subspan(first, last - first), share(watch, walk, walks));
+    if (!measured) return measured;
+    std::ranges::move(*measured, std::back_inserter(points));
+  }
+  return points;
+}
+
+Result<std::vector<RegimePoint>> Laboratory::measure_at_once(std::span<const double> thetas,
+                                                             const Watch& watch) {
   const auto mean = mean_player(watch.part(0, 0.1));
   if (!mean) return pass_on(mean);
   const auto ends = limits(watch.part(0.1, 0.4));
@@ -146,19 +173,20 @@ Result<std::vector<RegimePoint>> Laboratory::measure(std::span<const double> the
   for (std::size_t i = 0; i < thetas.size(); ++i) {
     const auto own = options_.values({thetas[i]});
     if (!own) return pass_on(own);
-    players.push_back(policy::make_value_policy("theta", *own));
+    players.push_back(thetas[i] == 0 ? (*mean)->policy : policy::make_value_policy("theta", *own));
     pairs.push_back({players.back().get(), (*mean)->policy.get()});
     pairs.push_back(
         {players.back().get(), thetas[i] < 0 ? (*ends)->worst.get() : (*ends)->best.get()});
     points.push_back({.theta = thetas[i],
                       .certainty_equivalent = own->start(),
+                      .disagreement = {},
                       .corrections = throws->corrections[i]});
   }
   const auto differs = disagreements(*(*mean)->policy, visits, pairs,
                                      {.threads = options_.threads, .watch = watch.part(0.6, 1)});
   if (!differs) return pass_on(differs);
   for (std::size_t i = 0; i < points.size(); ++i) {
-    points[i].differs_from_mean = (*differs)[2 * i].all();
+    points[i].disagreement = (*differs)[2 * i];
     points[i].differs_from_limit = (*differs)[2 * i + 1].all();
     keep(points[i]);
   }

@@ -1,6 +1,7 @@
 // The risk laboratory of one variant: sweeps over theta, best thetas between their points, and
 // regimes. What is done is kept in a folder, so that work goes on where it was interrupted and a
-// second run costs nothing.
+// second run costs nothing. What thetas do in the mean player's games is measured for many of them
+// at once, and by sweeps too: their regimes are known afterwards.
 #pragma once
 
 #include <filesystem>
@@ -35,7 +36,8 @@ class Laboratory {
   // Points by theta, each theta once.
   Result<std::vector<SweepPoint>> sweep(std::vector<double> thetas, const Watch& watch);
   // The points and those between them where some figure of the frontier is better; see
-  // more_thetas() in frontier.h. The sweep must contain theta = 0.
+  // more_thetas() in frontier.h. The sweep must contain theta = 0. The disagreement of points that
+  // are added is not found.
   Result<std::vector<SweepPoint>> refine(std::vector<SweepPoint> points, const Watch& watch);
 
   Result<MeanGames> mean_games(const Watch& watch);
@@ -56,6 +58,8 @@ class Laboratory {
   Result<const MeanPlayer*> mean_player(const Watch& watch);
   Result<const Limits*> limits(const Watch& watch);
   Result<std::vector<RegimePoint>> measure(std::span<const double> thetas, const Watch& watch);
+  Result<std::vector<RegimePoint>> measure_at_once(std::span<const double> thetas,
+                                                   const Watch& watch);
   template <class Record>
   std::optional<Record> found(Result<Record> kept);
   template <class Record>

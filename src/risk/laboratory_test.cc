@@ -76,8 +76,43 @@ TEST_F(LaboratoryTest, RegimesAreMeasuredOnce) {
   EXPECT_EQ(must(second.mean_games({})).best_case.points, games.best_case.points);
   EXPECT_TRUE(asked_.empty());
   EXPECT_EQ(again[0].differs_from_limit, points[2].differs_from_limit);
-  EXPECT_EQ(again[1].differs_from_mean, points[0].differs_from_mean);
+  EXPECT_EQ(again[1].disagreement.all(), points[0].disagreement.all());
   EXPECT_EQ(again[1].corrections.all.rest, points[0].corrections.all.rest);
+}
+
+TEST_F(LaboratoryTest, SweepsMeasureRegimesOnTheWay) {
+  const std::vector<double> thetas = {-0.2, 0, 0.1};
+  Laboratory first(rules_, options());
+  const auto swept = must(first.sweep(thetas, {}));
+  asked_.clear();
+  Laboratory second(rules_, options());
+  const auto points = must(second.regime_points(thetas, {}));
+  must(second.mean_games({}));
+  EXPECT_TRUE(asked_.empty());
+  for (std::size_t i = 0; i < thetas.size(); ++i) {
+    const Disagreement& differs = swept[i].disagreement;
+    for (double share : {differs.reroll1, differs.reroll2, differs.box}) {
+      EXPECT_EQ(share > 0, thetas[i] != 0);
+      EXPECT_LT(share, 1);
+    }
+    EXPECT_EQ(points[i].disagreement.all(), differs.all());
+  }
+}
+
+// More than are measured at once.
+TEST_F(LaboratoryTest, ManyThetasAreMeasuredLikeEachAlone) {
+  const std::vector<double> thetas = parse_thetas("-0.3:0.6:0.02").value();
+  const auto points = must(Laboratory(rules_, options()).regime_points(thetas, {}));
+  ASSERT_EQ(points.size(), 46U);
+  for (std::size_t i : {0U, 14U, 15U, 29U, 30U, 45U}) {
+    Laboratory::Options alone = options();
+    alone.folder.reset();
+    const auto point = must(Laboratory(rules_, alone).regime_points({&thetas[i], 1}, {})).at(0);
+    EXPECT_EQ(points[i].theta, thetas[i]);
+    EXPECT_EQ(points[i].disagreement.all(), point.disagreement.all());
+    EXPECT_EQ(points[i].differs_from_limit, point.differs_from_limit);
+    EXPECT_NEAR(points[i].corrections.all.rest, point.corrections.all.rest, 1e-12);
+  }
 }
 
 TEST_F(LaboratoryTest, RegimesAreWhatPoliciesDo) {
@@ -92,8 +127,10 @@ TEST_F(LaboratoryTest, RegimesAreWhatPoliciesDo) {
     const PolicyPair pair = {player.get(), limit.get()};
     EXPECT_NEAR(point.differs_from_limit,
                 must(disagreements(*mean.policy, visits, {&pair, 1}))[0].all(), 1e-15);
-    EXPECT_NEAR(point.differs_from_mean, must(disagreement(*mean.policy, visits, *player)).all(),
-                1e-15);
+    const Disagreement differs = must(disagreement(*mean.policy, visits, *player));
+    EXPECT_NEAR(point.disagreement.reroll1, differs.reroll1, 1e-15);
+    EXPECT_NEAR(point.disagreement.reroll2, differs.reroll2, 1e-15);
+    EXPECT_NEAR(point.disagreement.box, differs.box, 1e-15);
     EXPECT_EQ(point.certainty_equivalent, test::solved(rules_, point.theta).start());
   }
 }

@@ -33,7 +33,7 @@ Regimes make_regimes(const MeanGames& games, std::span<const RegimePoint> points
     const LimitCase& limit = point.theta < 0 ? games.worst_case : games.best_case;
     row.control = std::abs(point.theta) * sigma;
     row.rule = regime_by_rule(row.control);
-    row.regime = regime_name(point.differs_from_mean, point.differs_from_limit);
+    row.regime = regime_name(point.disagreement.all(), point.differs_from_limit);
     row.order = (point.certainty_equivalent - games.mean) / (limit.points - games.mean);
   }
   return result;

@@ -41,9 +41,8 @@ void visit(Io& io, Disagreement& share) {
   io(share.reroll1, share.reroll2, share.box);
 }
 template <class Io>
-void visit(Io& io, SweepPoint& point) {
-  io(point.theta, point.certainty_equivalent, point.evaluation, point.disagreement,
-     point.against_mean);
+void visit(Io& io, SweepPoint& point) {  // the disagreement is the regime point's
+  io(point.theta, point.certainty_equivalent, point.evaluation, point.against_mean);
 }
 template <class Io>
 void visit(Io& io, Spread& spread) {
@@ -63,7 +62,7 @@ void visit(Io& io, Corrections& corrections) {
 }
 template <class Io>
 void visit(Io& io, RegimePoint& point) {
-  io(point.theta, point.certainty_equivalent, point.differs_from_mean, point.differs_from_limit,
+  io(point.theta, point.certainty_equivalent, point.disagreement, point.differs_from_limit,
      point.corrections);
 }
 template <class Io>
@@ -84,10 +83,10 @@ struct Kind {
   SealedKind seal;
   std::string_view extension;
 };
-constexpr Kind kSweepPoint = {{{'H', 'A', 'Z', 'A', 'R', 'D', 'P', '\n'}, 3, "point of a sweep"},
+constexpr Kind kSweepPoint = {{{'H', 'A', 'Z', 'A', 'R', 'D', 'P', '\n'}, 4, "point of a sweep"},
                               "sweep-point"};
 constexpr Kind kRegimePoint = {
-    {{'H', 'A', 'Z', 'A', 'R', 'D', 'R', '\n'}, 1, "point of the regimes"}, "regime-point"};
+    {{'H', 'A', 'Z', 'A', 'R', 'D', 'R', '\n'}, 2, "point of the regimes"}, "regime-point"};
 constexpr Kind kMeanGames = {
     {{'H', 'A', 'Z', 'A', 'R', 'D', 'G', '\n'}, 1, "record of the mean player's games"},
     "mean-games"};

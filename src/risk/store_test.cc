@@ -64,7 +64,6 @@ SweepPoint any_point(double theta) {
   }
   for (int t = 0; t < 16; ++t) point.evaluation.bonus_by_turn.push_back(any());
   point.evaluation.extra = any();
-  point.disagreement = {any(), any(), any()};
   point.against_mean = {any(), any(), any(), any(), -any()};
   return point;
 }
@@ -92,8 +91,6 @@ std::vector<double> numbers(const SweepPoint& point) {
   }
   add(e.bonus_by_turn);
   add(std::vector<double>{e.extra});
-  const auto& differs = point.disagreement;
-  add(std::vector<double>{differs.reroll1, differs.reroll2, differs.box});
   const auto& game = point.against_mean;
   add(std::vector<double>{game.win, game.draw, game.loss, game.margin, game.difference});
   return list;
@@ -246,7 +243,7 @@ TEST_F(SweepStore, WithoutAFolderNothingIsKept) {
 RegimePoint any_regime(double theta) {
   AnyNumbers any;
   const auto correction = [&] { return Correction{any(), -any(), any(), -any()}; };
-  RegimePoint point = {theta, any(), any(), any(), {theta, correction(), {}, {}}};
+  RegimePoint point = {theta, any(), {any(), any(), any()}, any(), {theta, correction(), {}, {}}};
   for (Correction& each : point.corrections.by_throw) each = correction();
   for (int turn = 0; turn < 15; ++turn) point.corrections.by_turn.push_back(correction());
   return point;
@@ -258,7 +255,9 @@ TEST_F(SweepStore, KeepsRegimesBesideSweeps) {
   ASSERT_TRUE(store().keep(point).has_value());
   const RegimePoint loaded = test::must(store().regime_point(-0.5));
   EXPECT_EQ(loaded.certainty_equivalent, point.certainty_equivalent);
-  EXPECT_EQ(loaded.differs_from_mean, point.differs_from_mean);
+  EXPECT_EQ(loaded.disagreement.reroll1, point.disagreement.reroll1);
+  EXPECT_EQ(loaded.disagreement.reroll2, point.disagreement.reroll2);
+  EXPECT_EQ(loaded.disagreement.box, point.disagreement.box);
   EXPECT_EQ(loaded.differs_from_limit, point.differs_from_limit);
   EXPECT_EQ(loaded.corrections.theta, -0.5);
   EXPECT_EQ(loaded.corrections.all.largest, point.corrections.all.largest);

@@ -96,18 +96,13 @@ Result<MeanPlayer> make_mean_player(const solve::Values& mean,
 Result<SweepPoint> sweep_point(const solve::Values& values, const MeanPlayer& mean,
                                const evaluate::EvaluateOptions& options) {
   const auto policy = policy::make_value_policy("theta", values);
-  const auto part = [&](double from, double to) {
-    return evaluate::EvaluateOptions{options.threads, options.watch.part(from, to)};
-  };
-  auto evaluation = evaluate::evaluate(*policy, scorecard::Position(values.rules()), part(0, 0.5));
+  auto evaluation = evaluate::evaluate(*policy, scorecard::Position(values.rules()), options);
   if (!evaluation) return pass_on(evaluation);
-  const auto differs = disagreement(*mean.policy, mean.evaluation.visits, *policy, part(0.5, 1));
-  if (!differs) return pass_on(differs);
   evaluation->visits.clear();
   SweepPoint point = {.theta = values.objective().theta,
                       .certainty_equivalent = values.start(),
                       .evaluation = *std::move(evaluation),
-                      .disagreement = *differs,
+                      .disagreement = {},
                       .against_mean = {}};
   point.against_mean = evaluate::head_to_head(point.evaluation.score, mean.evaluation.score);
   return point;

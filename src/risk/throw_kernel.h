@@ -4,12 +4,15 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
+#include "evaluate/kernels.h"
 #include "hazard/dice/lattice.h"
 #include "hazard/solve/plans.h"
 
 namespace hazard::risk {
 
+using evaluate::HandMass;
 using solve::kPlanLanes;
 
 // A throw as it is met: what is kept beforehand, and what each roll is worth afterwards.
@@ -37,9 +40,19 @@ struct alignas(64) CorrectionLanes {
   double lowest[kPlanLanes];
 };
 
-// One result for each theta, none of which may be 0. |theta| times the distance between the values
-// of two rolls must stay below 1400, which e^x can hold.
-void measure_throw(const ThrowLanes& thrown, std::span<const double> thetas, SpreadLanes& spread,
+// A theta, not 0, and where e^(theta x) comes from. If two thetas before it in a list add up to it,
+// it is their product, which takes a tenth of the time.
+struct Power {
+  double theta;
+  int first = -1, second = -1;  // places in the list; -1: it is found by itself
+};
+// The smallest first.
+std::vector<Power> powers_of(std::vector<double> thetas);
+
+// One result for each power, and room for its numbers. |theta| times the distance between the
+// values of two rolls must stay below 1400, which e^x can hold.
+void measure_throw(const ThrowLanes& thrown, std::span<const Power> powers,
+                   std::span<HandMass> room, SpreadLanes& spread,
                    std::span<CorrectionLanes> corrections);
 
 // How likely decisions differ. [place]: sum over the rolls on which a and b do, of their

@@ -72,13 +72,13 @@ struct ThrowSum {
 // What one thread needs to measure turns.
 class ThrowMeter {
  public:
-  ThrowMeter(const solve::Values& mean, const policy::Policy& policy,
-             std::span<const double> thetas)
+  ThrowMeter(const solve::Values& mean, const policy::Policy& policy, std::span<const Power> powers)
       : mean_(mean),
         policy_(policy),
-        thetas_(thetas),
+        powers_(powers),
         kernel_(solve::simd_kernels().front()),
-        corrections_(thetas.size()) {}
+        room_(std::make_unique_for_overwrite<evaluate::HandMass[]>(powers.size())),
+        corrections_(powers.size()) {}
 
   void add(const AnchorSpace::Row& row, std::span<const std::int32_t> lanes,
            const std::vector<double>& visits, std::span<ThrowSum> sums) {
@@ -91,8 +91,8 @@ class ThrowMeter {
     for (std::size_t i = 0; i < lanes.size(); ++i) often[i] = visits[row.offset + lanes[i]];
     for (int thrown = 0; thrown < kThrows; ++thrown) {
       find_weights(thrown, often);
-      measure_throw({rolls_.at[kThrows - 1 - thrown], weights_.at, kept_}, thetas_, spread_,
-                    corrections_);
+      measure_throw({rolls_.at[kThrows - 1 - thrown], weights_.at, kept_}, powers_,
+                    {room_.get(), powers_.size()}, spread_, corrections_);
       add_lanes(thrown, sums[thrown]);
     }
   }
@@ -124,7 +124,7 @@ class ThrowMeter {
       sum.thrown += spread_.thrown[i];
       sum.sd += spread_.sd[i];
       sum.variance += spread_.variance[i];
-      for (std::size_t t = 0; t < thetas_.size(); ++t) {
+      for (std::size_t t = 0; t < powers_.size(); ++t) {
         const CorrectionLanes& lanes = corrections_[t];
         sum.corrections[t].add(
             {lanes.premium[i], lanes.rest[i], lanes.square[i], lanes.highest[i], lanes.lowest[i]});
@@ -136,13 +136,14 @@ class ThrowMeter {
 
   const solve::Values& mean_;
   const policy::Policy& policy_;
-  std::span<const double> thetas_;
+  std::span<const Power> powers_;
   solve::Kernel kernel_;
   TurnFlow flow_;
   solve::LaneRolls rolls_;
   evaluate::HandMass weights_;
   std::vector<std::int16_t> kept_;
   SpreadLanes spread_;
+  std::unique_ptr<evaluate::HandMass[]> room_;
   std::vector<CorrectionLanes> corrections_;
 };
 
@@ -156,9 +157,10 @@ Result<ThrowFigures> measure_throws(const solve::Values& mean, const std::vector
   const std::vector<double> met = evaluate::by_play(visits, anchors);
   std::vector<double> bent;  // at theta = 0 there is nothing to correct
   std::ranges::copy_if(thetas, std::back_inserter(bent), [](double theta) { return theta != 0; });
+  const std::vector<Power> powers = powers_of(std::move(bent));
   Workers workers(options.threads);
   const int turns = mean.rules().num_boxes;
-  const ThrowSum none(bent.size());
+  const ThrowSum none(powers.size());
   std::array<ThrowSum, kThrows> by_throw = {none, none, none};
   std::vector<ThrowSum> by_turn;
   const auto per_level = anchors.reachable_per_level();
@@ -167,7 +169,7 @@ Result<ThrowFigures> measure_throws(const solve::Values& mean, const std::vector
     const auto rows = anchors.level(turn);
     std::vector<ThrowSum> row_sums(rows.size() * kThrows, none);  // [row][throw]
     workers.for_ranges(static_cast<int>(rows.size()), 4, [&](int begin, int end) {
-      const auto meter = std::make_unique<ThrowMeter>(mean, *policy, bent);
+      const auto meter = std::make_unique<ThrowMeter>(mean, *policy, powers);
       for (int n = begin; n < end && !options.watch.cancelled(); ++n) {
         const AnchorSpace::Row& row = anchors.row(rows[n]);
         evaluate::for_each_met(row, met, [&](std::span<const std::int32_t> lanes) {
@@ -194,18 +196,17 @@ Result<ThrowFigures> measure_throws(const solve::Values& mean, const std::vector
     result.spreads.by_throw[thrown] = by_throw[thrown].spread();
   }
   for (const ThrowSum& sum : by_turn) result.spreads.by_turn.push_back(sum.spread());
-  std::size_t t = 0;
   for (double theta : thetas) {
     Corrections& each = result.corrections.emplace_back();
     each.theta = theta;
     each.by_turn.resize(by_turn.size());
     if (theta == 0) continue;
+    const std::size_t t = std::ranges::find(powers, theta, &Power::theta) - powers.begin();
     each.all = all.correction(t);
     for (int thrown = 0; thrown < kThrows; ++thrown) {
       each.by_throw[thrown] = by_throw[thrown].correction(t);
     }
     for (int turn = 0; turn < turns; ++turn) each.by_turn[turn] = by_turn[turn].correction(t);
-    ++t;
   }
   return result;
 }

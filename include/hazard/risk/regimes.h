@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "hazard/evaluate/evaluation.h"
+#include "hazard/risk/compare.h"
 #include "hazard/solve/game.h"
 
 namespace hazard::risk {
@@ -83,8 +84,8 @@ struct MeanGames {
 struct RegimePoint {
   double theta = 0;
   double certainty_equivalent = 0;
-  double differs_from_mean = 0;   // share of all decisions
-  double differs_from_limit = 0;  // the same, from the limit of theta
+  Disagreement disagreement;      // with the mean player
+  double differs_from_limit = 0;  // share of all decisions; from the limit of theta
   Corrections corrections;
 };
 

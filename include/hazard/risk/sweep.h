@@ -36,6 +36,7 @@ struct MeanPlayer {
 Result<MeanPlayer> make_mean_player(const solve::Values& mean,
                                     const evaluate::EvaluateOptions& options);
 
+// All but the disagreement, which is found for many thetas at once: see disagreements().
 Result<SweepPoint> sweep_point(const solve::Values& values, const MeanPlayer& mean,
                                const evaluate::EvaluateOptions& options);
 
