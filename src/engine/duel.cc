@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "base/stopwatch.h"
 #include "base/store.h"
@@ -25,6 +29,19 @@ using versus::Duel;
 // What is kept is whole batches, and no more than is asked for.
 bool goes_on(const Duel& kept, std::int64_t games) {
   return kept.games <= games && kept.games % versus::kDuelBatch == 0;
+}
+
+// Where the games of these players, by their canonical names, are kept.
+Kept kept_of(const std::optional<std::filesystem::path>& folder, const DuelRequest& request,
+             std::vector<std::string> names) {
+  std::ranges::transform(names, names.begin(), policy::fingerprint);
+  const auto players_end = names.begin() + std::ssize(request.players);
+  return {folder, "duel",
+          fmt::format("{} rules={:016x} seed={} rotate={} players={} instead={}",
+                      scorecard::to_string(request.position),
+                      scorecard::rules_hash(request.position.rules), request.seed, request.rotate,
+                      fmt::join(names.begin(), players_end, ","),
+                      fmt::join(players_end, names.end(), ","))};
 }
 
 }  // namespace
@@ -74,6 +91,16 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
       win = win || versus::plays_to_win(name);
     }
   }
+  const Kept kept = kept_of(options_.cache, request, names);
+  Duel so_far = kept.read<Duel>().value_or(Duel());
+  if (!goes_on(so_far, request.games)) so_far = {};
+  answer.from_cache = so_far.games;
+  const Stopwatch watch;
+  if (so_far.games == request.games) {
+    answer.duel = std::move(so_far);
+    answer.seconds = watch.seconds();
+    return answer;
+  }
   auto loaded = table(start.rules, 0, call.quiet());
   if (!loaded) return pass_on(loaded);
   const auto resources = match_resources(start, loaded->values, win, call.part(0, win ? 0.4 : 0.1));
@@ -87,17 +114,6 @@ Result<DuelAnswer> Engine::duel(const DuelRequest& request, const Call& call) {
     if (!player) return pass_on(player);
     (i < request.players.size() ? lineup.players : lineup.instead).push_back(*player);
   }
-  std::ranges::transform(names, names.begin(), policy::fingerprint);
-  const auto players_end = names.begin() + std::ssize(request.players);
-  const Kept kept(options_.cache, "duel",
-                  fmt::format("{} rules={:016x} seed={} rotate={} players={} instead={}",
-                              answer.position, scorecard::rules_hash(start.rules), request.seed,
-                              request.rotate, fmt::join(names.begin(), players_end, ","),
-                              fmt::join(players_end, names.end(), ",")));
-  Duel so_far = kept.read<Duel>().value_or(Duel());
-  if (!goes_on(so_far, request.games)) so_far = {};
-  answer.from_cache = so_far.games;
-  const Stopwatch watch;
   Stopwatch since_kept;
   auto duel = versus::play_duel(lineup, **resources, start,
                                 {.games = request.games,

@@ -17,6 +17,7 @@
 #include "hazard/scorecard/rules.h"
 #include "hazard/solve/objective.h"
 #include "policy/advice.h"
+#include "policy/policy_file.h"
 #include "policy/turn_chances.h"
 #include "policy/value_policy.h"
 #include "scorecard/anchors.h"
@@ -51,6 +52,8 @@ Result<void> check_opponent(const Position& position, const Position& opponent) 
   return check_total(opponent, "without them nobody knows what is to be beaten");
 }
 
+constexpr std::size_t kTurnBytes = 128 << 10;  // of a solved turn, at most
+
 int most_points(const Position& position) {
   const RuleSet& rules = position.rules;
   const scorecard::ScoreTable scores(rules);
@@ -80,6 +83,64 @@ std::vector<std::pair<int, double>> tail_of(const Distribution& score, int most)
 
 }  // namespace
 
+Result<versus::Goal> Engine::goal_of(const AdviseRequest& request, const Objective& objective,
+                                     const Call& call, std::vector<std::string>& warnings) {
+  if (objective.kind == Objective::Kind::kTarget) return versus::Goal::target(objective.target);
+  std::vector<Distribution> finals;
+  for (const Position& opponent : request.opponents) {
+    const auto player =
+        policy(opponent.rules, request.opponent_policy, call.part(0, 0.2), warnings, &opponent);
+    if (!player) return pass_on(player);
+    auto evaluation = evaluate::evaluate(**player, opponent, options_of(call.part(0.2, 1)));
+    if (!evaluation) return pass_on(evaluation);
+    finals.push_back(std::move(evaluation->score));
+  }
+  return versus::Goal::beat(versus::highest(finals));
+}
+
+// What is solved serves the whole turn, so it is kept until the next one.
+Result<versus::ChanceAdvice> Engine::chances_in(const AdviseRequest& request,
+                                                const Objective& objective,
+                                                const solve::Values& means, const Call& call,
+                                                std::vector<std::string>& warnings) {
+  using versus::SolvedTurn;
+  const Position& position = request.position;
+  if (position.full()) {
+    const auto goal = goal_of(request, objective, call, warnings);
+    if (!goal) return pass_on(goal);
+    return versus::advise_at_the_end(*position.total(), *goal);
+  }
+  const versus::Card card = versus::card_of(position);
+  std::string key =
+      fmt::format("turn {:016x} {:x} {} {} {} {} {}", scorecard::rules_hash(position.rules),
+                  card.anchor.filled, card.anchor.flag, card.anchor.upper_sum, card.points,
+                  to_string(objective), policy::fingerprint(request.opponent_policy));
+  for (const Position& opponent : request.opponents) key += " " + scorecard::to_string(opponent);
+  const auto turn =
+      store_->get<SolvedTurn>(key, call.watch, [&]() -> Result<Store::Kept<SolvedTurn>> {
+        auto goal = goal_of(request, objective, call.part(0, 0.3), warnings);
+        if (!goal) return pass_on(goal);
+        auto solved = versus::solve_turn(means, card, *std::move(goal),
+                                         {call.threads, call.part(0.3, 0.7).watch});
+        if (!solved) return pass_on(solved);
+        return Store::Kept<SolvedTurn>{std::make_shared<const SolvedTurn>(*std::move(solved)),
+                                       kTurnBytes};
+      });
+  if (!turn) return pass_on(turn);
+  if (!request.means) return versus::advise(means, position, **turn, nullptr);
+  using policy::TurnChances;
+  const auto points = store_->get<TurnChances>(
+      key + " points", call.watch, [&]() -> Result<Store::Kept<TurnChances>> {
+        auto solved = versus::solve_turn_points(means, card, (*turn)->goal,
+                                                {call.threads, call.part(0.7, 1).watch});
+        if (!solved) return pass_on(solved);
+        return Store::Kept<TurnChances>{std::make_shared<const TurnChances>(*std::move(solved)),
+                                        kTurnBytes};
+      });
+  if (!points) return pass_on(points);
+  return versus::advise(means, position, **turn, points->get());
+}
+
 Result<AdviseAnswer> Engine::advise_chances(const AdviseRequest& request, const Call& call) {
   const Position& position = request.position;
   const Objective objective = request.objective.value_or(Objective{.kind = Objective::Kind::kBeat});
@@ -99,24 +160,15 @@ Result<AdviseAnswer> Engine::advise_chances(const AdviseRequest& request, const 
                 "objective '{}': it does not look at opponents; write beat, or no opponents",
                 to_string(objective));
   }
-  auto loaded = table(position.rules, 0, call.part(0, 0.1));
-  if (!loaded) return pass_on(loaded);
-  const Stopwatch watch;
-  std::vector<Distribution> finals;
   for (const Position& opponent : request.opponents) {
     const auto fits = check_opponent(position, opponent);
     if (!fits) return pass_on(fits);
-    const auto player = policy(position.rules, request.opponent_policy, call.part(0.1, 0.2),
-                               loaded->warnings, &opponent);
-    if (!player) return pass_on(player);
-    auto evaluation = evaluate::evaluate(**player, opponent, options_of(call.part(0.2, 0.4)));
-    if (!evaluation) return pass_on(evaluation);
-    finals.push_back(std::move(evaluation->score));
   }
-  const versus::ChanceOptions options = {call.threads, call.part(0.4, 1).watch};
+  auto loaded = table(position.rules, 0, call.part(0, 0.1));
+  if (!loaded) return pass_on(loaded);
+  const Stopwatch watch;
   const auto advice =
-      beat ? versus::advise_match(loaded->values, position, versus::highest(finals), options)
-           : versus::advise_target(loaded->values, position, objective.target, options);
+      chances_in(request, objective, loaded->values, call.part(0.1, 1), loaded->warnings);
   if (!advice) return pass_on(advice);
   AdviseAnswer answer;
   answer.position = scorecard::to_string(position);
@@ -256,7 +308,7 @@ Result<EndgameAnswer> Engine::endgame(const EndgameRequest& request, const Call&
     for (const policy::RankedAction& action : policy::advise(loaded->values, position).actions) {
       versus::ChanceAction one = {.action = action, .points_loss = action.loss};
       one.action.value = versus::worth(turn, action, position);
-      ranked.push_back(std::move(one));
+      ranked.push_back(one);
     }
     versus::rank_chances(ranked);
     answer.value = ranked.front().action.value;
@@ -304,20 +356,16 @@ Result<BoundsAnswer> Engine::bounds(const BoundsRequest& request, const Call& ca
   answer.variant = rules.name;
   auto loaded = table(rules, 0, call.quiet());
   if (!loaded) return pass_on(loaded);
-  const std::vector<double> thetas = with_zero({});
-  std::vector<Distribution> scores;
-  std::optional<Distribution> zero;
-  for (std::size_t i = 0; i < thetas.size(); ++i) {
+  const auto score_of = [&](double theta, double from, double to) -> Result<Distribution> {
     const auto player =
-        policy(rules, fmt::format("theta:{}", thetas[i]), call.quiet(), answer.warnings);
+        policy(rules, fmt::format("theta:{}", theta), call.quiet(), answer.warnings);
     if (!player) return pass_on(player);
-    auto evaluation = evaluate::evaluate(
-        **player, start,
-        options_of(call.part(0.02 * static_cast<double>(i), 0.02 * static_cast<double>(i + 1))));
+    auto evaluation = evaluate::evaluate(**player, start, options_of(call.part(from, to)));
     if (!evaluation) return pass_on(evaluation);
-    if (thetas[i] == 0) zero = evaluation->score;
-    scores.push_back(std::move(evaluation->score));
-  }
+    return std::move(evaluation->score);
+  };
+  const auto zero = score_of(0, 0, 0.02);
+  if (!zero) return pass_on(zero);
   const auto even = evaluate::head_to_head(*zero, *zero);
   answer.for_points = {even.win, even.draw, even.loss};
 
@@ -329,14 +377,23 @@ Result<BoundsAnswer> Engine::bounds(const BoundsRequest& request, const Call& ca
                                                               .threads = call.threads,
                                                               .watch = call.part(from, to).watch});
   };
-  const auto blind = solve(versus::prize_against(*zero), 0, 0, 0.25, 0.4);
+  const auto blind = solve(versus::prize_against(*zero), 0, 0, 0.02, 0.15);
   if (!blind) return pass_on(blind);
   answer.blind = blind->at({}, 0);
   // His score is known: points are counted from it.
-  const auto outright = solve(solve::Prize::target(1), -zero->last(), -zero->first, 0.4, 0.7);
+  const auto outright = solve(solve::Prize::target(1), -zero->last(), -zero->first, 0.15, 0.45);
   if (!outright) return pass_on(outright);
-  const auto level = solve({.first = 0, .at = {0.5, 1}}, -zero->last(), -zero->first, 0.7, 1);
+  const auto level = solve({.first = 0, .at = {0.5, 1}}, -zero->last(), -zero->first, 0.45, 0.75);
   if (!level) return pass_on(level);
+  std::vector<Distribution> scores;  // of constant thetas
+  const std::vector<double> thetas = with_zero({});
+  const double each = 0.25 / static_cast<double>(thetas.size());
+  for (const double theta : thetas) {
+    const double from = 0.75 + each * static_cast<double>(scores.size());
+    auto score = score_of(theta, from, from + each);
+    if (!score) return pass_on(score);
+    scores.push_back(*std::move(score));
+  }
   for (int score = zero->first; score <= zero->last(); ++score) {
     const double p = zero->at(score);
     if (p == 0) continue;

@@ -21,6 +21,7 @@ std::string_view code_name(Errc code) {
     case Errc::kTableWrong: return "table-wrong";
     case Errc::kIo: return "io";
     case Errc::kMismatch: return "mismatch";
+    case Errc::kUnfit: return "unfit";
     case Errc::kCancelled: return "cancelled";
   }
   return "unknown";
@@ -98,7 +99,7 @@ void Struct<AdviseRequest>::list(Fields<AdviseRequest>& f) {
   f("theta", &AdviseRequest::theta, kThetaMeaning, "1/points")
       .between(-solve::kMaxTheta, solve::kMaxTheta);
   f("means", &AdviseRequest::means,
-    "whether means are wanted, too; a new attitude is answered sooner without");
+    "whether means are wanted, too; a new attitude or a chance is answered sooner without");
   f("objective", &AdviseRequest::objective,
     "mean, theta:X, target:T or beat; left out: theta, or beat where there are opponents");
   f("opponents", &AdviseRequest::opponents, "cards of those to beat, with all their scores");

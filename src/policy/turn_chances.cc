@@ -8,15 +8,18 @@
 
 namespace hazard::policy {
 
-TurnChances::TurnChances(const solve::Game& game, const scorecard::Anchor& anchor, Worth worth)
-    : worth_(std::move(worth)), kept_(game.rules.rolls) {
+TurnChances::TurnChances(const solve::Game& game, const scorecard::Anchor& anchor,
+                         const Worth& worth)
+    : kept_(game.rules.rolls) {
   HandValues best;
   for (int r = 0; r < dice::kNumRolls; ++r) {
     double& of_roll = best[dice::kFirstRoll + r];
     of_roll = -std::numeric_limits<double>::infinity();
-    scorecard::for_each_action(
-        game.rules, game.scores, anchor.filled, anchor.flag, r,
-        [&](const scorecard::Action& action) { of_roll = std::max(of_roll, worth_(action)); });
+    scorecard::for_each_action(game.rules, game.scores, anchor.filled, anchor.flag, r,
+                               [&](const scorecard::Action& action) {
+                                 written_[r][action.box] = worth(action);
+                                 of_roll = std::max(of_roll, written_[r][action.box]);
+                               });
   }
   for (int left = 1; left < game.rules.rolls; ++left) {
     HandValues& kept = kept_[left] = best;

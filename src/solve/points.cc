@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 
 #include "base/assert.h"
@@ -40,6 +41,9 @@ struct PointsValues::Block {
 namespace {
 
 constexpr int kNever = 1 << 20;  // more points than any game has
+// 128 MB and half a minute where memory has 32 bits, which is a browser's; else no bound.
+constexpr std::int64_t kMostLanes =
+    sizeof(void*) == 4 ? 1 << 24 : std::numeric_limits<std::int64_t>::max();
 constexpr int kSlack = 2048;  // behind the last block of a level: lanes that pad may look further
 
 // Sums over the boxes of a set.
@@ -282,6 +286,13 @@ Result<PointsValues> solve_points(std::shared_ptr<const Game> game, const Points
   result.ties_.emplace(result.game_->rules.num_boxes);
   result.kernel_ = simd_kernels().front();
   result.lay_out(options);
+  if (result.lanes_ > kMostLanes) {
+    return fail(Errc::kUnfit,
+                "Chances with {} boxes open would take {} MB and minutes in a browser; on a "
+                "computer, hazard answers the same, and here it does when more boxes are filled",
+                result.game_->rules.num_boxes - std::popcount(options.root.filled),
+                result.lanes_ * 8 / 1'000'000);
+  }
   result.storage_.resize(result.game_->rules.num_boxes + 1);
   Workers workers(options.threads);
   std::vector<PointsValues::Block>& blocks = *result.blocks_;

@@ -59,6 +59,20 @@ HWY_INLINE V product_of(V a, V b) { return hn::Mul(a, b); }
 HWY_INLINE V larger_of(V a, V b) { return hn::Max(a, b); }
 #endif
 
+#if defined(__wasm__)
+
+// WebAssembly has offsets of any size, and registers are not ours to allot.
+HWY_INLINE void forget_memory() {}
+
+struct Hands {
+  double* block;
+
+  explicit HWY_INLINE Hands(double* the_block) : block(the_block) {}
+  HWY_INLINE double* at(int h) const { return block + h * kLanes; }
+};
+
+#else
+
 // The compiler must take every operand from memory: left alone it would carry hundreds of vectors
 // over from step to step and spill them.
 HWY_INLINE void forget_memory() { asm volatile("" ::: "memory"); }
@@ -75,6 +89,8 @@ struct Hands {
     return h < 256 ? low + (h - 128) * kLanes : high + (h - 384) * kLanes;
   }
 };
+
+#endif
 
 template <int... f>
 using Faces = std::integer_sequence<int, f...>;

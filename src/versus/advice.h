@@ -12,13 +12,15 @@
 #include "hazard/versus/advice.h"
 #include "policy/advice.h"
 #include "policy/turn_chances.h"
+#include "solve/points.h"
 #include "solve/values.h"
+#include "versus/table.h"
 
 namespace hazard::versus {
 
 struct ChanceAction {
   policy::RankedAction action;  // its value, loss and tie are those of the chance
-  double mean = 0;              // of the points still to come, if one goes on so
+  double mean = 0;              // of the points still to come, if one goes on so; or NaN
   double points_loss = 0;       // points given away against the best action for points
   std::optional<Odds> odds;     // in a match
 };
@@ -36,12 +38,34 @@ struct ChanceOptions {
   Watch watch;
 };
 
-// The position must have all its scores known; `means` are values of the mean.
-Result<ChanceAdvice> advise_target(const solve::Values& means, const scorecard::Position& position,
-                                   int target, const ChanceOptions& options);
-// `best`: the final score that has to be beaten.
-Result<ChanceAdvice> advise_match(const solve::Values& means, const scorecard::Position& position,
-                                  const evaluate::Distribution& best, const ChanceOptions& options);
+// What a player wants.
+struct Goal {
+  solve::Prize prize;
+  std::optional<evaluate::Distribution> best;  // in a match: the final score that has to be beaten
+
+  static Goal target(int points) { return {solve::Prize::target(points), std::nullopt}; }
+  static Goal beat(evaluate::Distribution best);
+};
+
+// A turn from a card that is not full, solved for a goal: chances, whatever the dice will be.
+struct SolvedTurn {
+  Goal goal;
+  policy::TurnChances chance;
+  std::optional<policy::TurnChances> draws;  // in a match: the chance, with a little for a draw
+};
+
+// `means` are values of the mean.
+Result<SolvedTurn> solve_turn(const solve::Values& means, const Card& card, Goal goal,
+                              const ChanceOptions& options);
+// The chances, with a little for points: tells what points the play for this goal brings.
+Result<policy::TurnChances> solve_turn_points(const solve::Values& means, const Card& card,
+                                              const Goal& goal, const ChanceOptions& options);
+
+// Advice in a turn of the position. Without `points` all means are NaN.
+ChanceAdvice advise(const solve::Values& means, const scorecard::Position& position,
+                    const SolvedTurn& turn, const policy::TurnChances* points);
+// Of a full card, with which nothing is left to do.
+ChanceAdvice advise_at_the_end(int total, const Goal& goal);
 
 // What an action of the position is worth in a turn.
 double worth(const policy::TurnChances& turn, const policy::RankedAction& action,

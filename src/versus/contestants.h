@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "evaluate/decision_table.h"
@@ -77,7 +78,7 @@ class Resources {
   std::size_t bytes() const;  // once decisions have been remembered
 
  private:
-  explicit Resources(const solve::Values& means) : means_(means) {}
+  explicit Resources(solve::Values means) : means_(std::move(means)) {}
   std::size_t place(const Card& card) const { return *means_.anchors().index(card.anchor); }
   Result<void> prepare_last_turns(int threads, const Watch& watch);
   Result<void> prepare_gaps(int threads, const Watch& watch);

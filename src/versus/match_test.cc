@@ -64,11 +64,19 @@ TEST(Opponents, TheHighestOfTwoNormalLawsHasTheMomentsOfSamples) {
   EXPECT_NEAR(highest(a, b).variance, sample.variance(), 0.02 * sample.variance());
 }
 
+ChanceAdvice advice_of(const Position& own, Goal goal) {
+  const solve::Values means = test::solved(own.rules);
+  if (own.full()) return advise_at_the_end(*own.total(), goal);
+  const auto turn = test::must(solve_turn(means, card_of(own), std::move(goal), {}));
+  const auto points = test::must(solve_turn_points(means, card_of(own), turn.goal, {}));
+  return advise(means, own, turn, &points);
+}
+
 TEST(MatchAdvice, AdviceBeatsADistributionAsTryingEverythingDoes) {
   const Position own = position_of(all_but("yatzy", {"sixes", "chance"}, "fives=20,fours=12"));
   const Position his = position_of(all_but("yatzy", {"yatzy", "one-pair"}, "fives=20,chance=20"));
   const Distribution best = test::evaluated("optimal", his).score;
-  const auto advice = test::must(advise_match(test::solved(own.rules), own, best, {}));
+  const auto advice = advice_of(own, Goal::beat(best));
   const auto game = test::game_of(own.rules);
   const auto worth = [&](double draw) {
     test::BestGame brute(
@@ -87,7 +95,7 @@ TEST(MatchAdvice, WhatIsDecidedIsRankedByPoints) {
   const Position own = position_of(all_but("yatzy", {"sixes", "chance"}, "fives=20") + ":66123:1");
   const solve::Values means = test::solved(own.rules);
   for (const int score : {1, 370}) {
-    const auto advice = test::must(advise_match(means, own, {score, {1}}, {}));
+    const auto advice = advice_of(own, Goal::beat({score, {1}}));
     EXPECT_EQ(advice.won, score == 1);
     EXPECT_EQ(advice.lost, score == 370);
     EXPECT_EQ(advice.actions.front().points_loss, 0);
@@ -98,15 +106,14 @@ TEST(MatchAdvice, WhatIsDecidedIsRankedByPoints) {
 
 TEST(MatchAdvice, AFullCardHasWhatItHas) {
   const Position own = position_of(all_but("yatzy", {}, "sixes=24,fives=20,chance=20"));
-  const auto advice =
-      test::must(advise_match(test::solved(own.rules), own, {63, {0.25, 0.5, 0.25}}, {}));
+  const auto advice = advice_of(own, Goal::beat({63, {0.25, 0.5, 0.25}}));
   EXPECT_EQ(own.total(), 64);
   EXPECT_DOUBLE_EQ(advice.value, 0.5);
   EXPECT_DOUBLE_EQ(advice.odds->win, 0.25);
   EXPECT_DOUBLE_EQ(advice.odds->loss, 0.25);
   EXPECT_FALSE(advice.won || advice.lost);
-  EXPECT_TRUE(test::must(advise_target(test::solved(own.rules), own, 64, {})).won);
-  EXPECT_TRUE(test::must(advise_target(test::solved(own.rules), own, 65, {})).lost);
+  EXPECT_TRUE(advice_of(own, Goal::target(64)).won);
+  EXPECT_TRUE(advice_of(own, Goal::target(65)).lost);
 }
 
 TEST(Endgame, OfTwoIsWhatTryingEverythingFinds) {

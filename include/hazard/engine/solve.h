@@ -37,7 +37,7 @@ struct SolveAnswer {
 struct AdviseRequest {
   scorecard::Position position = scorecard::Position();
   double theta = 0;
-  bool means = true;  // also for theta other than 0, where they take longer than the rest
+  bool means = true;  // also for theta other than 0 and for chances, where they take longer
   std::optional<solve::Objective> objective = {};  // nothing: theta, or beat with opponents
   std::vector<scorecard::Position> opponents = {};
   std::string opponent_policy = "optimal";
@@ -51,7 +51,7 @@ struct AdviseAnswer {
     std::optional<std::string> box;        // to fill
     std::optional<int> points;             // that the box brings at once
     double value = 0;  // certainty equivalent of the points still to come, or a chance
-    double mean = 0;   // of those points; the value for theta = 0, NaN if not asked for
+    double mean = 0;   // of the points to come; the value for theta = 0, NaN if not asked for
     double loss = 0;   // of value
     bool tie = false;
     std::optional<versus::Odds> odds = {};   // against opponents
