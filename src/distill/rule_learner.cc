@@ -94,10 +94,11 @@ void RuleLearner::grow(int most) {
   }
 }
 
-void RuleLearner::sweep(int most, double worth) {
+void RuleLearner::sweep(int most, double worth, double caution) {
   std::vector<Cost> now = costs();
   table_.fill(now);
   const auto least = static_cast<Cost>(std::max(1.0, worth * data_.unit()));
+  const auto better_by = static_cast<Cost>(caution * data_.unit());
   Bits left(rules_.empty() ? (data_.size() + 63) / 64 : rules_[0].covered.size(),
             ~std::uint64_t{0});
   const auto settle = [&](const Entry& entry) {
@@ -140,8 +141,11 @@ void RuleLearner::sweep(int most, double worth) {
       rules_.erase(rules_.begin() + static_cast<std::ptrdiff_t>(place));
       continue;
     }
-    if (better.gain > gain) entry = make_entry(better.rule);
-    entry.gain = std::max(gain, better.gain);
+    if (better.gain > gain + better_by) {
+      entry = make_entry(better.rule);
+      gain = better.gain;
+    }
+    entry.gain = gain;
     settle(entry);
     ++place;
   }
@@ -170,13 +174,13 @@ void RuleLearner::prune(int most) {
   }
 }
 
-void RuleLearner::refine(int most, int steps, double enough, const Watch& watch) {
+void RuleLearner::refine(int most, const Refinement& options, const Watch& watch) {
   prune(most);
   grow(most);
   double best = loss();
   std::vector<Entry> best_rules = rules_;
   int best_otherwise = otherwise_;
-  for (int step = 0; step < steps && !watch.cancelled(); ++step) {
+  for (int step = 0; step < options.steps && !watch.cancelled(); ++step) {
     // Half of the time the weakest rules make room for others, put in wherever they gain most.
     double worth = 0;
     if (step % 2 == 1 && size() > 4) {
@@ -189,10 +193,10 @@ void RuleLearner::refine(int most, int steps, double enough, const Watch& watch)
               data_.unit();
       prune(most - drop);
     }
-    sweep(most, worth);
+    sweep(most, worth, options.caution);
     grow(most);
     const double now = loss();
-    watch.report(static_cast<double>(step + 1) / steps);
+    watch.report(static_cast<double>(step + 1) / options.steps);
     const double gained = best - now;
     if (gained > 0) {
       best = now;
@@ -202,7 +206,7 @@ void RuleLearner::refine(int most, int steps, double enough, const Watch& watch)
       rules_ = best_rules;
       otherwise_ = best_otherwise;
     }
-    if (step % 2 == 1 && gained < enough) break;
+    if (step % 2 == 1 && gained < options.enough) break;
   }
   rules_ = std::move(best_rules);
   otherwise_ = best_otherwise;

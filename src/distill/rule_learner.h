@@ -27,13 +27,18 @@ class RuleLearner {
   // `most` or none gains anything.
   void grow(int most);
   // One way down the list: each rule gives way to the one that gains most in its place, given all
-  // the others; a rule that gains nothing goes. Where there is room up to `most`, one that gains
-  // `worth` points or more is put in between.
-  void sweep(int most, double worth);
+  // the others, if that is `caution` points better; a rule that gains nothing goes. Where there is
+  // room up to `most`, one that gains `worth` points or more is put in between.
+  void sweep(int most, double worth, double caution);
   // Takes out the rules that gain least until `most` are left.
   void prune(int most);
-  // All of it, again and again while it pays: until no step gains more than `enough` points.
-  void refine(int most, int steps, double enough, const Watch& watch);
+  struct Refinement {
+    int steps;       // at most
+    double enough;   // points: it is over when a step gains no more
+    double caution;  // points that a change must be worth
+  };
+  // All of it, again and again while it pays.
+  void refine(int most, const Refinement& options, const Watch& watch);
 
  private:
   using Bits = std::vector<std::uint64_t>;

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <cstdlib>
-#include <optional>
 
 #include "base/parallel.h"
 #include "distill/judged_records.h"
@@ -31,6 +28,7 @@ constexpr std::size_t kLists = kDecisions.size();
 constexpr double kLeastVisits = 1e-9;       // anchors that are met less often teach nothing
 constexpr int kFirstSteps = 8, kSteps = 4;  // of refinement, at most
 constexpr double kEnough = 0.001;           // points, that a step is worth
+constexpr double kLeastCaution = 0.005;     // points, that another rule must be better by
 
 Vocabulary vocabulary_of(const std::vector<int>& keeps) {
   Vocabulary vocabulary;
@@ -67,26 +65,18 @@ class BookLearner {
     if (!learnt) return pass_on(learnt);
     auto best = play(result.book, part(0).part(0.8, 1));
     if (!best) return pass_on(best);
-    std::optional<std::size_t> alone;  // the list that is to change
+    double caution = kLeastCaution;
     for (int round = 1; round < options_.rounds; ++round) {
       records = own_records(*best, round, part(round).part(0, 0.4));
       if (!records) return pass_on(records);
       RuleBook book = result.book;
       const auto again =
-          learn(*records, kSteps, book, part(round).part(0.4, 0.8), options_.max_rules, alone);
+          learn(*records, kSteps, book, part(round).part(0.4, 0.8), options_.max_rules, caution);
       if (!again) return pass_on(again);
-      auto played = play(book, part(round).part(0.8, 1));
-      if (!played) return pass_on(played);
-      if (getenv("RULES_DEBUG"))
-        fprintf(stderr, "round %d %.4f (best %.4f)\n", round, played->mean, best->mean);
-      if (played->mean <= best->mean) {
-        // Each list is right for the others as they were. From now on they change in turn.
-        alone = alone ? (*alone + 1) % kLists : 0;
-        while (!wanted_[*alone]) alone = (*alone + 1) % kLists;
-        continue;
-      }
-      best = std::move(played);
-      result.book = std::move(book);
+      const double before = best->mean;
+      const auto adopted = adopt(book, result.book, *best, part(round).part(0.8, 1));
+      if (!adopted) return pass_on(adopted);
+      caution = best->mean > before ? std::max(caution / 2, kLeastCaution) : 2 * caution;
     }
     result.mean = best->mean;
     const auto scaled = scale(*records, result);
@@ -124,15 +114,40 @@ class BookLearner {
                           record_options(round, watch.part(0.5, 1)));
   }
 
+  // What was learnt on the decisions of one book shifts which decisions are met, so that it may be
+  // worth less than it promised: takes all lists, or else one by one those that make it better.
+  Result<void> adopt(const RuleBook& learnt, RuleBook& book, policy::RulePlay& best,
+                     const Watch& watch) const {
+    const auto tried = [&](const RuleBook& other, const Watch& part) -> Result<bool> {
+      auto played = play(other, part);
+      if (!played) return pass_on(played);
+      if (played->mean <= best.mean) return false;
+      best = *std::move(played);
+      book = other;
+      return true;
+    };
+    const auto all = tried(learnt, watch.part(0, 1.0 / (kLists + 1)));
+    if (!all) return pass_on(all);
+    if (*all) return {};
+    for (std::size_t d = 0; d < kLists; ++d) {
+      if (!wanted_[d] || learnt.lists[d] == book.lists[d]) continue;
+      RuleBook other = book;
+      other.lists[d] = learnt.lists[d];
+      const auto one = tried(other, watch.part((d + 1.0) / (kLists + 1), (d + 2.0) / (kLists + 1)));
+      if (!one) return pass_on(one);
+    }
+    return {};
+  }
+
   // Lists of the book go on from what they are.
   Result<void> learn(const AllRecords& records, int steps, RuleBook& book, const Watch& watch,
-                     int most, std::optional<std::size_t> alone = {}) {
+                     int most, double caution = 0) {
     for (std::size_t d = 0; d < kLists; ++d) {
-      if (!wanted_[d] || (alone && *alone != d)) continue;
+      if (!wanted_[d]) continue;
       const RuleData data(*features_, records[d], conditions_[d]);
       RuleLearner learner(data, workers_);
       if (book.lists[d]) learner.start_from(renumbered(*book.lists[d], false));
-      learner.refine(most, steps, kEnough,
+      learner.refine(most, {steps, kEnough, caution},
                      watch.part(static_cast<double>(d) / kLists, (d + 1.0) / kLists));
       if (watch.cancelled()) return fail(Errc::kCancelled, "interrupted");
       book.lists[d] = renumbered(learner.list(kDecisions[d]), true);

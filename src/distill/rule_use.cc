@@ -31,23 +31,32 @@ constexpr int kOfARule = 2;          // errors that are shown of a rule
 
 double cost_of(const RuleError& error) { return error.loss * error.met; }
 
-void keep_worst(std::vector<RuleError>& errors, std::size_t most) {
-  std::ranges::stable_sort(errors, std::greater<>(), cost_of);
-  if (errors.size() > most) errors.resize(most);
+// Keeps the worst, worst first; of equals those that came first.
+void put_forward(std::vector<RuleError>& worst, const RuleError& error, std::size_t most) {
+  if (worst.size() == most && cost_of(error) <= cost_of(worst.back())) return;
+  worst.insert(std::ranges::upper_bound(worst, cost_of(error), std::greater<>(), cost_of), error);
+  if (worst.size() > most) worst.pop_back();
 }
 
 class RuleStudent {
  public:
   RuleStudent(const std::array<std::optional<RulePlayer>, kDecisions.size()>& players,
               const policy::RulePlay& play, const Teacher& teacher,
-              const evaluate::Outcomes& outcomes, const std::vector<double>& visits)
-      : players_(players), play_(play), teacher_(teacher), outcomes_(outcomes), visits_(visits) {}
+              const evaluate::Outcomes& outcomes, const std::vector<double>& visits, bool finds)
+      : players_(players),
+        play_(play),
+        teacher_(teacher),
+        outcomes_(outcomes),
+        visits_(visits),
+        finds_errors_(finds) {}
 
   void look_at(const AnchorSpace::Row& row, std::span<const std::int32_t> lanes, RuleStudy& out) {
     flow_.run(*play_.policy, row, lanes);
     own_.run(*play_.policy, outcomes_, row, lanes, play_.rest);
-    best_flow_.run(*teacher_.policy, row, lanes);
-    best_.run(*teacher_.policy, outcomes_, row, lanes, teacher_.values.values());
+    if (finds_errors_) {
+      best_flow_.run(*teacher_.policy, row, lanes);
+      best_.run(*teacher_.policy, outcomes_, row, lanes, teacher_.values.values());
+    }
     const auto sums = teacher_.values.anchors().upper_sums(row.filled);
     for (std::size_t i = 0; i < lanes.size(); ++i) {
       const scorecard::Anchor anchor = {row.filled, row.flag, sums[lanes[i]]};
@@ -96,11 +105,12 @@ class RuleStudent {
         use.adds += met * (worth(own_, decision, r, chosen, place) -
                            worth(own_, decision, r, instead_[r], place));
       }
+      if (!finds_errors_) continue;
       const int best = planned(best_flow_, decision, r, place);
       const double loss =
           worth(best_, decision, r, best, place) - worth(best_, decision, r, chosen, place);
       if (best == chosen || loss <= solve::kTiePoints) continue;
-      out.errors.push_back({anchor, decision, r, first_[r], chosen, best, loss, met});
+      put_forward(out.errors, {anchor, decision, r, first_[r], chosen, best, loss, met}, kOfARow);
     }
   }
 
@@ -109,6 +119,7 @@ class RuleStudent {
   const Teacher& teacher_;
   const evaluate::Outcomes& outcomes_;
   const std::vector<double>& visits_;
+  const bool finds_errors_;
   evaluate::TurnFlow flow_, best_flow_;
   evaluate::TurnMeans own_, best_;
   RulePlayer::Matches first_, next_;
@@ -127,7 +138,7 @@ void add_use(const RuleStudy& more, RuleStudy& all) {
 
 // The worst, but no more than a few of one rule: they teach the same.
 std::vector<RuleError> chosen_errors(std::vector<RuleError> errors, int most) {
-  keep_worst(errors, errors.size());
+  std::ranges::stable_sort(errors, std::greater<>(), cost_of);
   std::vector<RuleError> chosen;
   for (const RuleError& error : errors) {
     if (static_cast<int>(chosen.size()) >= most) break;
@@ -164,14 +175,14 @@ Result<RuleStudy> study_rules(std::shared_ptr<const policy::Features> features,
     const auto level = anchors.level(turn);
     std::vector<RuleStudy> rows(level.size());
     workers.for_ranges(static_cast<int>(level.size()), 4, [&](int begin, int end) {
-      const auto student = std::make_unique<RuleStudent>(players, play, teacher, outcomes, *visits);
+      const auto student =
+          std::make_unique<RuleStudent>(players, play, teacher, outcomes, *visits, most_errors > 0);
       for (int n = begin; n < end && !options.watch.cancelled(); ++n) {
         const AnchorSpace::Row& row = anchors.row(level[n]);
         rows[n].use = empty.use;
         evaluate::for_each_met(row, *visits, [&](std::span<const std::int32_t> lanes) {
           student->look_at(row, lanes, rows[n]);
         });
-        keep_worst(rows[n].errors, kOfARow);
       }
     });
     if (options.watch.cancelled()) return fail(Errc::kCancelled, "interrupted");

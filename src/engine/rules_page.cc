@@ -1,5 +1,7 @@
 #include "engine/rules_page.h"
 
+#include <cmath>
+#include <string>
 #include <string_view>
 
 #include "hazard/base/result.h"
@@ -40,6 +42,57 @@ Halves halves_of(std::string_view text) {
   const std::size_t colon = text.find(": ");
   if (colon == std::string_view::npos) return {"", text};
   return {text.substr(0, colon), text.substr(colon + 2)};
+}
+
+// --- one page ------------------------------------------------------------------------------------
+
+// How the page is set. Heights are estimated from the same numbers as in kStyle, in em.
+struct Setting {
+  double size;  // of letters, pt
+  int columns;
+};
+
+// A4 without its margins, in mm.
+constexpr double kPageWidth = 192, kPageHeight = 279, kGap = 6;
+constexpr double kPoint = 0.3528;                // mm
+constexpr double kLine = 1.28;                   // em
+constexpr double kLetter = 0.57;                 // em: mean width, of the widest of the fonts
+constexpr double kBeside = 9;                    // em: number, points and times beside a rule
+constexpr double kHeading = 2.8, kGroup = 1.85;  // em, with the space around them
+
+double lines_of(std::size_t letters, double width) {
+  return std::ceil(static_cast<double>(letters) * kLetter / width);
+}
+
+bool fits_a_page(const RulesSheetAnswer& sheet, const Setting& setting) {
+  const double em = setting.size * kPoint;
+  const double column = (kPageWidth - kGap * (setting.columns - 1)) / setting.columns / em;
+  double height = 0;
+  for (const RulesSheetAnswer::Section& section : sheet.sections) {
+    height += kHeading;
+    std::string_view theme;
+    for (const RulesSheetAnswer::Rule& rule : section.rules) {
+      if (rule.theme != theme) height += kGroup;
+      theme = rule.theme;
+      height += lines_of(rule.text.size(), column - kBeside) * kLine + 0.25;
+    }
+  }
+  // The last column is seldom full, and headings keep with what follows.
+  const double whole = height / setting.columns + (setting.columns - 1) * kHeading;
+  const double head = (1.7 + lines_of(kHowTo.size() + 80, kPageWidth / em) + 2) * kLine;
+  return whole + head <= kPageHeight / em;
+}
+
+// The largest letters with which a page holds all.
+Setting setting_of(const RulesSheetAnswer& sheet) {
+  constexpr double kLargest = 10, kSmallest = 4.4, kStep = 0.2;
+  for (double size = kLargest; size > kSmallest; size -= kStep) {
+    for (int columns : {1, 2, 3}) {
+      if (columns == 3 && size > 6) continue;  // narrow columns are harder to read
+      if (fits_a_page(sheet, {size, columns})) return {size, columns};
+    }
+  }
+  return {kSmallest, 3};
 }
 
 constexpr std::string_view kStyle = R"(
@@ -109,19 +162,16 @@ std::string rules_text(const RulesSheetAnswer& sheet) {
 }
 
 std::string rules_html(const RulesSheetAnswer& sheet) {
-  // So that a page holds them all.
-  const int lines = sheet.rules + 4 * static_cast<int>(sheet.sections.size());
-  const double size = lines <= 40 ? 9.5 : lines <= 75 ? 7.6 : lines <= 110 ? 6.4 : 5.2;
-  const int columns = lines <= 25 ? 1 : lines <= 110 ? 2 : 3;
+  const Setting setting = setting_of(sheet);
   std::string html = fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>{} by rules</title>\n<style>:root {{ --size: {}pt; --columns: {} }}{}</style>\n"
+      "<title>{} by rules</title>\n<style>:root {{ --size: {:.1f}pt; --columns: {} }}{}</style>\n"
       "</head>\n<body>\n<h1>{} by {} rules</h1>\n"
       "<p class=\"lead\">Whoever follows them scores <b>{:.1f}</b> points on average; the best "
       "play scores {:.1f}. {}</p>\n<main>\n",
-      escaped(sheet.variant), size, columns, kStyle, escaped(sheet.variant), sheet.rules,
-      sheet.mean, sheet.optimal, kHowTo);
+      escaped(sheet.variant), setting.size, setting.columns, kStyle, escaped(sheet.variant),
+      sheet.rules, sheet.mean, sheet.optimal, kHowTo);
   for (const RulesSheetAnswer::Section& section : sheet.sections) {
     html += fmt::format("<h2>{}</h2>\n{}", escaped(section.title), rows_of(section));
   }

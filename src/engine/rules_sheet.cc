@@ -15,6 +15,7 @@
 #include "hazard/scorecard/position.h"
 #include "hazard/scorecard/rules.h"
 #include "policy/features.h"
+#include "policy/policy_file.h"
 #include "policy/rule_file.h"
 #include "policy/rule_list.h"
 #include "policy/rule_policy.h"
@@ -90,8 +91,11 @@ Result<Studied> study_book(const Request& request, const distill::Teacher& teach
         cache, "rules",
         fmt::format("rules 1 {:016x} {}", scorecard::rules_hash(rules), request.max_rules));
     const auto known = kept.read<std::string>();
-    auto book = known ? read_book(*features, *known, "kept") : RuleBook{};
-    if (!known || !book) {
+    const auto shipped = policy::shipped_rules(rules, request.max_rules);
+    auto book = known     ? read_book(*features, *known, "kept")
+                : shipped ? read_book(*features, std::string(*shipped), "shipped")
+                          : RuleBook{};
+    if ((!known && !shipped) || !book) {
       distill::RuleLearning options;
       options.max_rules = request.max_rules;
       options.full = true;

@@ -26,10 +26,11 @@ constexpr PolicyInfo kPolicies[] = {
     {"random", "any legal keep, any legal box"},
     {"noisy:T", "a human: an action that loses x points has weight e^(-x/T)"},
     {"target:T", "the best chance to end with T points or more, then the best mean"},
+    {"rules:N", "lists of N learnt rules, as hazard rules sheet prints them; some variants only"},
     {"FILE.json", "a tree, a net or a list of rules that hazard distill wrote"},
 };
 
-constexpr std::string_view kTheta = "theta", kNoisy = "noisy", kTarget = "target";
+constexpr std::string_view kTheta = "theta", kNoisy = "noisy", kTarget = "target", kRules = "rules";
 
 // A name taken apart: what stands before the colon, and the number behind it.
 struct Parsed {
@@ -64,6 +65,12 @@ Result<Parsed> parse(std::string_view name) {
     return fail(Errc::kBadInput, "policy '{}': write target:T with T from 1 to {} points", name,
                 solve::kMostTarget);
   }
+  if (written == kRules) {
+    const auto number =
+        parse_number<int>(colon < name.size() ? trimmed(name.substr(colon + 1)) : "");
+    if (number && *number > 0) return Parsed{kRules, static_cast<double>(*number)};
+    return fail(Errc::kBadInput, "policy '{}': write rules:N, such as rules:20", name);
+  }
   for (const PolicyInfo& policy : kPolicies) {
     if (policy.name == folded(name)) return Parsed{policy.name};
   }
@@ -74,7 +81,8 @@ Result<Parsed> parse(std::string_view name) {
 }
 
 std::string name_of(const Parsed& parsed) {
-  const bool has_number = parsed.kind == kTheta || parsed.kind == kNoisy || parsed.kind == kTarget;
+  const bool has_number = parsed.kind == kTheta || parsed.kind == kNoisy ||
+                          parsed.kind == kTarget || parsed.kind == kRules;
   return has_number ? fmt::format("{}:{}", parsed.kind, parsed.number) : std::string(parsed.kind);
 }
 
@@ -99,6 +107,9 @@ PolicyResult make_policy(std::string_view name, const scorecard::RuleSet& rules,
   if (std::isinf(number)) {
     return make_limit_policy(rules, number > 0 ? Limit::kBestCase : Limit::kWorstCase,
                              options.threads, options.watch);
+  }
+  if (kind == kRules) {
+    return read_shipped_rules(static_cast<int>(number), rules, values, options);
   }
   const auto solved = values({kind == kTheta ? number : 0});
   if (!solved) return pass_on(solved);

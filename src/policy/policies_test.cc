@@ -117,7 +117,9 @@ TEST(Policies, PlayByTheRules) {
   for (std::string_view variant : {"yatzy", "yatzy+fh5+tp4"}) {
     expect_playable(*policy_of("heuristic", rules_of(variant)));
   }
-  expect_playable(*policy_of("optimal", rules_of("yatzy")));
+  for (std::string_view name : {"optimal", "rules:20"}) {
+    expect_playable(*policy_of(name, rules_of("yatzy")));
+  }
 }
 
 TEST(PoliciesSlow, TheLimitsPlayByTheRules) {
@@ -220,7 +222,7 @@ TEST(PolicyNames, TheListNamesThemAll) {
   }
   EXPECT_EQ(list_of(names, std::identity()),
             "optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, random, noisy:T, "
-            "target:T, FILE.json");
+            "target:T, rules:N, FILE.json");
 }
 
 TEST(PolicyNames, AreReadInAnyCaseAndWithBlanks) {
@@ -248,7 +250,7 @@ TEST(PolicyNames, WrongOnesAreToldWhatWouldBeRight) {
   };
   EXPECT_EQ(message("nosiy:1"),
             "policy 'nosiy:1': write optimal, theta:X, theta:inf, theta:-inf, heuristic, greedy, "
-            "random, noisy:T, target:T or FILE.json; did you mean noisy:T?");
+            "random, noisy:T, target:T, rules:N or FILE.json; did you mean noisy:T?");
   for (std::string_view name :
        {"", ":", "optima", "optimal:1", "random:", "greedy:0", "theta:X", "noisy:T"}) {
     EXPECT_TRUE(message(name).starts_with(fmt::format("policy '{}': write ", name))) << name;

@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include "base/files.h"
+#include "base/shipped.h"
 #include "base/text.h"
 #include "codec/node.h"
 #include "hazard/scorecard/rules.h"
@@ -51,6 +52,20 @@ PolicyResult read_sheet(const codec::Node& file, const std::string& path,
               list_of(kPolicyKinds, &PolicyKind::name));
 }
 
+PolicyResult read_text(std::string_view text, const std::string& name,
+                       const scorecard::RuleSet& rules, const ValueSource& values,
+                       const PolicyOptions& options) {
+  const auto document = codec::Document::parse(text);
+  if (!document) {
+    return fail(Errc::kBadInput, "policy file '{}': {}", name, document.error().message);
+  }
+  auto policy = read_sheet(document->root(), name, rules, values, options);
+  if (!policy && policy.error().code == Errc::kBadInput) {
+    return fail(Errc::kBadInput, "policy file '{}': {}", name, policy.error().message);
+  }
+  return policy;
+}
+
 }  // namespace
 
 std::string fingerprint(std::string_view name) {
@@ -65,15 +80,28 @@ PolicyResult read_policy_file(const std::string& path, const scorecard::RuleSet&
                               const ValueSource& values, const PolicyOptions& options) {
   const auto text = read_file(path);
   if (!text) return pass_on(text);
-  const auto document = codec::Document::parse(*text);
-  if (!document) {
-    return fail(Errc::kBadInput, "policy file '{}': {}", path, document.error().message);
+  return read_text(*text, path, rules, values, options);
+}
+
+Result<std::string_view> shipped_rules(const scorecard::RuleSet& rules, int num_rules) {
+  constexpr std::string_view kEnding = ".rules.json";
+  std::vector<std::string> names;  // of all that there are
+  for (const ShippedFile& file : shipped_files(kEnding)) {
+    const std::string name = file.name.substr(0, file.name.size() - kEnding.size());
+    if (name == fmt::format("{}-{}", rules.name, num_rules)) return file.bytes;
+    names.push_back(name);
   }
-  auto policy = read_sheet(document->root(), path, rules, values, options);
-  if (!policy && policy.error().code == Errc::kBadInput) {
-    return fail(Errc::kBadInput, "policy file '{}': {}", path, policy.error().message);
-  }
-  return policy;
+  return fail(Errc::kBadInput,
+              "policy 'rules:{}': no such rules come with Hazard for {}, only {}; hazard distill "
+              "rules learns others",
+              num_rules, rules.name, fmt::join(names, ", "));
+}
+
+PolicyResult read_shipped_rules(int num_rules, const scorecard::RuleSet& rules,
+                                const ValueSource& values, const PolicyOptions& options) {
+  const auto text = shipped_rules(rules, num_rules);
+  if (!text) return pass_on(text);
+  return read_text(*text, fmt::format("rules:{}", num_rules), rules, values, options);
 }
 
 }  // namespace hazard::policy

@@ -36,4 +36,13 @@ Result<std::shared_ptr<const Policy>> read_policy_file(const std::string& path,
                                                        const ValueSource& values,
                                                        const PolicyOptions& options);
 
+// The lists of so many rules that come with the program, as text; an error says which there are.
+Result<std::string_view> shipped_rules(const scorecard::RuleSet& rules, int num_rules);
+
+// The policy rules:N.
+Result<std::shared_ptr<const Policy>> read_shipped_rules(int num_rules,
+                                                         const scorecard::RuleSet& rules,
+                                                         const ValueSource& values,
+                                                         const PolicyOptions& options);
+
 }  // namespace hazard::policy

@@ -26,7 +26,7 @@ RollSet rolls_where(const Condition& condition, Value value) {
 
 }  // namespace
 
-// What is the same for all anchors of a row.
+// What is the same for all anchors of a row, and for all lists.
 struct RulePlayer::RowSight {
   RowSight(const solve::Game& game, const scorecard::AnchorRow& row) {
     for (int r = 0; r < kNumRolls; ++r) {
@@ -76,6 +76,22 @@ RulePlayer::RulePlayer(std::shared_ptr<const Features> features, RuleList list)
   }
 }
 
+// Lists are asked about one row many times in a row: a thread keeps the one it saw last.
+const RulePlayer::RowSight& RulePlayer::look_at(const scorecard::AnchorRow& row) const {
+  struct Seen {
+    std::shared_ptr<const Features> features;  // alive, so that no other takes its place
+    std::size_t offset = 0;
+    std::optional<RowSight> sight;
+  };
+  thread_local Seen seen;
+  if (seen.features != features_ || seen.offset != row.offset) {
+    seen.sight.emplace(features_->game(), row);
+    seen.features = features_;
+    seen.offset = row.offset;
+  }
+  return *seen.sight;
+}
+
 RulePlayer::Sets RulePlayer::rolls_of(const Sight& sight, const RowSight* row) const {
   Sets sets;
   sets.reserve(ready_.size());
@@ -117,9 +133,8 @@ void RulePlayer::match(const scorecard::Anchor& anchor, Matches& first, Matches&
   Sight sight(*features_);
   sight.look(anchor, list_.decision);
   const auto& anchors = features_->game().anchors;
-  const RowSight row(features_->game(),
-                     anchors.row(anchors.row_number(anchor.filled, anchor.flag)));
-  const Sets sets = rolls_of(sight, &row);
+  const scorecard::AnchorRow& row = anchors.row(anchors.row_number(anchor.filled, anchor.flag));
+  const Sets sets = rolls_of(sight, looks_at_both_ ? &look_at(row) : nullptr);
   first.fill(static_cast<std::int16_t>(ready_.size()));
   next = first;
   RollSet open = RollSet::all();  // no rule yet
@@ -142,8 +157,7 @@ void RulePlayer::choose(const scorecard::AnchorRow& row, const solve::LaneSet& l
   const solve::Game& game = features_->game();
   const auto sums = game.anchors.upper_sums(row.filled);
   const bool boxes = list_.decision == Decision::kCategory;
-  std::optional<RowSight> seen;
-  if (boxes || looks_at_both_) seen.emplace(game, row);
+  const RowSight* const seen = boxes || looks_at_both_ ? &look_at(row) : nullptr;
   Sight sight(*features_);
   Sets sets;
   for (int i = 0; i < solve::kPlanLanes; ++i) {
@@ -153,7 +167,7 @@ void RulePlayer::choose(const scorecard::AnchorRow& row, const solve::LaneSet& l
     }
     sight.look({row.filled, row.flag, sums[std::min(lanes[i], row.lanes - 1)]}, list_.decision);
     // Scores and what may be filled do not depend on the upper sum.
-    if (i == 0) sets = rolls_of(sight, seen ? &*seen : nullptr);
+    if (i == 0) sets = rolls_of(sight, seen);
     for_each_match(sight, sets, [&](int rule, const RollSet& rolls) {
       const int chosen = action(rule);
       if (boxes) {

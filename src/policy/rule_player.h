@@ -47,7 +47,8 @@ class RulePlayer {
 
   struct RowSight;
 
-  // The row is looked at if a rule looks at both card and dice.
+  const RowSight& look_at(const scorecard::AnchorRow& row) const;
+  // The row is needed if a rule looks at both card and dice.
   Sets rolls_of(const Sight& sight, const RowSight* row) const;
   bool applies(const Ready& ready, const Sight& sight) const;
   // Calls fn(rule, rolls) for the rules that apply at this anchor.
