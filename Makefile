@@ -4,11 +4,12 @@
 # make golden   rewrite tests/golden and docs/json.md, which hold what the program prints; read the difference
 # Each installs what is missing, as root or with sudo. Any order works, and any may be interrupted.
 #
+# make site        build/site: the page without a server, a folder for any web space
 # make package     build/hazard_VERSION_ARCHITECTURE.deb
 # make test-arm64  the same signature from a program for arm64, in an emulator
 # make libcxx      the library, compiled by clang with libc++
 
-.PHONY: run build test test-fast test-arm64 libcxx bench golden package format clean
+.PHONY: run build site test test-fast test-arm64 libcxx bench golden package format clean
 hazard := build/release/hazard
 
 run: build
@@ -48,6 +49,12 @@ golden:
 	@HAZARD_REWRITE_GOLDEN=1 build/release/tests/program_tests --gtest_brief=1 \
 	  --gtest_filter='Transcripts/Golden*'
 	@$(hazard) schema --reference >docs/json.md
+
+site:
+	@scripts/install-packages.sh site
+	@cmake --preset module >/dev/null
+	@cmake --build --preset module
+	@scripts/build-site.sh web build/module build/site
 
 package: build
 	@scripts/install-packages.sh package

@@ -36,6 +36,7 @@ declare -A allowed=(
   [liars/review]="base codec dice stats liars/rules liars/match liars/play"
   [engine]="$everything"
   [server]="$everything engine"
+  [module]="$everything engine"
   [cli]="$everything engine server"
 )
 

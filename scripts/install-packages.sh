@@ -2,6 +2,7 @@
 # Installs the Debian packages that are missing, as root or with sudo. Does nothing if all are there.
 #   scripts/install-packages.sh          what building and running needs
 #   scripts/install-packages.sh test     also what the tests need
+#   scripts/install-packages.sh site     also what the page without a server needs
 #   scripts/install-packages.sh package  also what making the package needs
 #   scripts/install-packages.sh arm64    also the cross compiler and the emulator
 #   scripts/install-packages.sh libcxx   also a clang whose standard library is libc++
@@ -11,6 +12,8 @@ build=(g++ cmake ninja-build libhwy-dev libtbb-dev libexpected-dev libfmt-dev li
        nlohmann-json3-dev libxxhash-dev librandom123-dev libboost1.81-dev zlib1g-dev
        libtomlplusplus-dev libsqlitecpp-dev libsqlite3-dev libeigen3-dev)
 test=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev chromium pkg-config)
+site=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+      wasi-libc libstb-dev)
 package=(dpkg-dev)
 # Python and Node.js also come from elsewhere, the latter in one package with npm. The page is
 # built by Node.js; HAZARD_WEB=OFF does without.
@@ -25,7 +28,8 @@ libcxx=(clang-19 libc++-19-dev libc++abi-19-dev)
 
 wanted=("${build[@]}")
 case ${1:-} in
-  test) wanted+=("${test[@]}") ;;
+  test) wanted+=("${test[@]}" "${site[@]}") ;;
+  site) wanted+=("${site[@]}") ;;
   package) wanted+=("${package[@]}") ;;
   arm64) wanted+=("${arm64[@]}") ;;
   libcxx) wanted+=("${libcxx[@]}") ;;

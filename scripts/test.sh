@@ -77,6 +77,11 @@ scripts/install-packages.sh test
 step "Format"
 git ls-files '*.h' '*.cc' | xargs clang-format --dry-run -Werror
 
+if [[ ${1:-} != fast && ${HAZARD_WEB:-} != OFF ]]; then
+  step "The engine as a module, and the page without a server"
+  make --no-print-directory site
+fi
+
 step "Release build of the tests"
 build release all
 

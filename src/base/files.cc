@@ -1,12 +1,12 @@
 #include "base/files.h"
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
+#include <memory>
 #include <random>
-#include <sstream>
 
 namespace hazard {
 namespace {
@@ -86,15 +86,18 @@ Result<void> write_file(const fs::path& path, std::span<const std::string_view> 
 }
 
 Result<std::string> read_file(const fs::path& path) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return io_error(path, "cannot open");
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) return fail(Errc::kIo, "{}: not a file", path.string());
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (file.bad() || text.bad()) return io_error(path, "cannot read");
-  return std::move(text).str();
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream(
+      std::fopen(path.string().c_str(), "rb"), &std::fclose);
+  if (stream == nullptr) return io_error(path, "cannot open");
+  std::string text;
+  std::array<char, 1 << 16> part;
+  while (const std::size_t size = std::fread(part.data(), 1, part.size(), stream.get())) {
+    text.append(part.data(), size);
+  }
+  if (std::ferror(stream.get())) return io_error(path, "cannot read");
+  return text;
 }
 
 }  // namespace hazard

@@ -1,7 +1,6 @@
 #include "base/platform.h"
 
 #include <cerrno>
-#include <cstdlib>
 #include <new>
 
 namespace hazard {
@@ -19,9 +18,7 @@ std::shared_ptr<const std::byte> map_file(std::FILE* stream, std::size_t bytes) 
 }
 
 std::shared_ptr<std::byte> reserve_zeros(std::size_t bytes) {
-  void* const zeros = std::calloc(bytes, 1);
-  if (zeros == nullptr) throw std::bad_alloc();
-  return {static_cast<std::byte*>(zeros), [](std::byte* first) { std::free(first); }};
+  return {new std::byte[bytes](), std::default_delete<std::byte[]>()};
 }
 
 void give_memory_back() {}

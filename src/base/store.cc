@@ -9,6 +9,29 @@ constexpr std::chrono::milliseconds kLook = std::chrono::milliseconds(10);  // f
 
 }  // namespace
 
+// While something is made there is an entry without a value, and no lock. However that ends, by an
+// exception too, nobody waits for it any longer.
+class Store::Making {
+ public:
+  Making(Store& store, const std::string& key, std::unique_lock<std::mutex>& lock)
+      : store_(store), key_(key), lock_(lock) {
+    store_.entries_[key_] = {};
+    lock_.unlock();
+  }
+  ~Making() {
+    lock_.lock();
+    store_.entries_.erase(key_);
+    store_.changed_.notify_all();
+  }
+  Making(const Making&) = delete;
+  Making& operator=(const Making&) = delete;
+
+ private:
+  Store& store_;
+  const std::string& key_;
+  std::unique_lock<std::mutex>& lock_;
+};
+
 Result<std::shared_ptr<const void>> Store::find_or_make(
     const std::string& key, const Watch& watch, const std::function<Result<Kept<void>>()>& make) {
   std::unique_lock lock(mutex_);
@@ -23,23 +46,12 @@ Result<std::shared_ptr<const void>> Store::find_or_make(
     if (watch.cancelled()) return fail(Errc::kCancelled, "cancelled");
     changed_.wait_for(lock, kLook);
   }
-  entries_[key] = {};
-  lock.unlock();
   Result<Kept<void>> made = fail(Errc::kCancelled, "not made");
-  try {
+  {
+    const Making making(*this, key, lock);
     made = make();
-  } catch (...) {
-    lock.lock();
-    entries_.erase(key);
-    changed_.notify_all();
-    throw;
   }
-  lock.lock();
-  changed_.notify_all();
-  if (!made) {
-    entries_.erase(key);
-    return pass_on(made);
-  }
+  if (!made) return pass_on(made);
   order_.push_front(key);
   entries_[key] = {*made, order_.begin()};
   bytes_ += made->bytes;

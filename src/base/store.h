@@ -50,6 +50,8 @@ class Store {
     std::list<std::string>::iterator place;
   };
 
+  class Making;
+
   Result<std::shared_ptr<const void>> find_or_make(const std::string& key, const Watch& watch,
                                                    const std::function<Result<Kept<void>>()>& make);
   void drop_oldest();

@@ -25,6 +25,19 @@ std::string shortened(std::string what) {
   return what;
 }
 
+// Hears the parser, and what is wrong without an exception.
+struct Builder : nlohmann::detail::json_sax_dom_parser<Json> {
+  explicit Builder(Json& json) : json_sax_dom_parser(json, /*allow_exceptions=*/false) {}
+
+  template <class Problem>
+  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const Problem& found) {
+    problem = found.what();
+    return false;
+  }
+
+  std::string problem;
+};
+
 // Whether more brackets than that are open at once.
 bool nests_too_deep(std::string_view text) {
   int open = 0;
@@ -111,11 +124,12 @@ Result<Document> Document::parse(std::string_view text) {
     return fail(Errc::kBadInput, "no JSON that is read: more than {} brackets are open at once",
                 kMostNested);
   }
-  try {
-    return Document(std::make_shared<const Json>(Json::parse(text)));
-  } catch (const Json::exception& problem) {
-    return fail(Errc::kBadInput, "no JSON: {}", shortened(problem.what()));
+  const auto json = std::make_shared<Json>();
+  Builder builder(*json);
+  if (!Json::sax_parse(text, &builder)) {
+    return fail(Errc::kBadInput, "no JSON: {}", shortened(builder.problem));
   }
+  return Document(json);
 }
 
 }  // namespace hazard::codec

@@ -68,9 +68,12 @@ Result<ReportAnswer> Engine::match_report(const MatchReportRequest& request, con
   if (!page) return pass_on(page);
   const auto bounds = Engine::bounds({.variant = request.variant}, call.part(0, 0.2));
   if (!bounds) return pass_on(bounds);
-  const auto thresholds = Engine::thresholds({.variant = request.variant}, call.part(0.2, 0.6));
+  const scorecard::Position start(request.variant);
+  const auto target = Engine::target({.position = start}, call.part(0.2, 0.35));
+  if (!target) return pass_on(target);
+  const auto thresholds = Engine::thresholds({.variant = request.variant}, call.part(0.35, 0.6));
   if (!thresholds) return pass_on(thresholds);
-  const DuelRequest second = {.position = scorecard::Position(request.variant),
+  const DuelRequest second = {.position = start,
                               .players = {"optimal", "win"},
                               .instead = {"optimal", "select-theta", "trailing", "underdog",
                                           "protect", "symmetric", "varscaled"},
@@ -82,9 +85,12 @@ Result<ReportAnswer> Engine::match_report(const MatchReportRequest& request, con
   ReportAnswer answer;
   answer.html = with_data(
       *std::move(page),
-      fmt::format(R"({{"kind":"match","variant":{},"bounds":{},"thresholds":{},"duel":{}}})",
-                  json(describe(request.variant)), json(*bounds), json(*thresholds), json(*duel)));
-  for (const auto* warnings : {&bounds->warnings, &thresholds->warnings, &duel->warnings}) {
+      fmt::format(
+          R"({{"kind":"match","variant":{},"bounds":{},"target":{},"thresholds":{},"duel":{}}})",
+          json(describe(request.variant)), json(*bounds), json(*target), json(*thresholds),
+          json(*duel)));
+  for (const auto* warnings :
+       {&bounds->warnings, &target->warnings, &thresholds->warnings, &duel->warnings}) {
     append(answer.warnings, *warnings);
   }
   return answer;

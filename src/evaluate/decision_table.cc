@@ -53,10 +53,7 @@ void pack(const LanePlans& plans, int lane, Decision* decisions) {
 }  // namespace
 
 DecisionTable::DecisionTable(const policy::Policy& policy)
-    : policy_(policy),
-      anchors_(policy.game().anchors),
-      entries_(anchors_.num_values() / kLanes),
-      pages_(reserve_zeros(entries_.size() * kPageBytes)) {
+    : policy_(policy), anchors_(policy.game().anchors), entries_(anchors_.num_values() / kLanes) {
   static_assert(sizeof(Decision) * kNumRolls * kLanes <= kPageBytes);
   first_group_.reserve(anchors_.num_rows());
   for (int r = 0; r < anchors_.num_rows(); ++r) {
@@ -65,14 +62,23 @@ DecisionTable::DecisionTable(const policy::Policy& policy)
 }
 
 std::size_t DecisionTable::bytes() const {
-  return num_pages_.load() * kPageBytes + entries_.size() * sizeof(entries_[0]) +
+  const std::scoped_lock lock(pages_mutex_);
+  return num_pages_ * kPageBytes + entries_.size() * sizeof(entries_[0]) +
          first_group_.size() * sizeof(first_group_[0]);
 }
 
-std::uint32_t DecisionTable::plan(int row_number, std::uint32_t group) {
+Decision* DecisionTable::new_page() {
+  const std::scoped_lock lock(pages_mutex_);
+  const std::size_t within = num_pages_ % kPiece;
+  if (within == 0) pieces_.push_back(reserve_zeros(kPiece * kPageBytes));
+  ++num_pages_;
+  return reinterpret_cast<Decision*>(pieces_.back().get() + within * kPageBytes);
+}
+
+const Decision* DecisionTable::plan(int row_number, std::uint32_t group) {
   const std::scoped_lock lock(locks_[group % kLocks]);
-  const std::uint32_t ready = entries_[group].load(std::memory_order_acquire);
-  if (ready != kNotPlanned) return ready;
+  const Decision* const ready = entries_[group].load(std::memory_order_acquire);
+  if (ready != nullptr) return ready;
 
   const scorecard::AnchorSpace::Row& row = anchors_.row(row_number);
   const int first = static_cast<int>(group - first_group_[row_number]) * kLanes;
@@ -82,8 +88,8 @@ std::uint32_t DecisionTable::plan(int row_number, std::uint32_t group) {
   LanePlans plans;
   policy_.plan_lanes(row, lanes, plans);
 
-  const std::uint32_t page = num_pages_.fetch_add(1) + 1;
-  for (int i = 0; i < count; ++i) pack(plans, i, decisions(page, i));
+  Decision* const page = new_page();
+  for (int i = 0; i < count; ++i) pack(plans, i, page + i * kNumRolls);
   entries_[group].store(page, std::memory_order_release);
   return page;
 }

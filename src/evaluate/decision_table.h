@@ -4,10 +4,11 @@
 //              the first roll (5 bits) and after the second (5), and the box after the last (5)
 //   group      eight neighbouring lanes of a row, planned together: [lane][roll] decisions, 4,032
 //              bytes in a page of 4,096
-//   entry      for each group: its page, or that it is not planned yet
+//   entry      for each group: its page, or none if it is not planned yet
+//   piece      2,048 pages, 8 MB
 //
-// Pages are handed out in the order of the first visits, so memory grows with what is visited. All
-// of Yatzy takes 777 MB.
+// Pages are handed out in the order of the first visits, so memory grows with what is visited, a
+// piece at a time. All of Yatzy takes 777 MB.
 #pragma once
 
 #include <array>
@@ -55,10 +56,10 @@ class DecisionTable {
     const int row = anchors_.row_number(anchor.filled, anchor.flag);
     const int lane = anchors_.lane(anchor.filled, anchor.upper_sum);
     const std::uint32_t group = first_group_[row] + lane / kLanes;
-    std::uint32_t page = entries_[group].load(std::memory_order_acquire);
-    if (page == kNotPlanned) [[unlikely]]
+    const Decision* page = entries_[group].load(std::memory_order_acquire);
+    if (page == nullptr) [[unlikely]]
       page = plan(row, group);
-    return decisions(page, lane % kLanes);
+    return page + lane % kLanes * dice::kNumRolls;
   }
 
   std::size_t bytes() const;  // in use
@@ -66,22 +67,20 @@ class DecisionTable {
  private:
   static constexpr int kLanes = solve::kPlanLanes;
   static constexpr std::size_t kPageBytes = 4096;
-  static constexpr std::uint32_t kNotPlanned = 0;
+  static constexpr std::size_t kPiece = 2048;  // pages
   static constexpr int kLocks = 64;
 
-  Decision* decisions(std::uint32_t page, int within) const {
-    return reinterpret_cast<Decision*>(pages_.get() + (page - 1) * kPageBytes) +
-           within * dice::kNumRolls;
-  }
-  std::uint32_t plan(int row, std::uint32_t group);
+  const Decision* plan(int row, std::uint32_t group);
+  Decision* new_page();
 
   const policy::Policy& policy_;
   const scorecard::AnchorSpace& anchors_;
-  std::vector<std::uint32_t> first_group_;           // [row]
-  std::vector<std::atomic<std::uint32_t>> entries_;  // [group]: page, from 1; or kNotPlanned
-  std::shared_ptr<std::byte> pages_;                 // address space for all groups
-  std::atomic<std::uint32_t> num_pages_ = 0;         // handed out
-  std::array<std::mutex, kLocks> locks_;             // group g is planned under locks_[g % kLocks]
+  std::vector<std::uint32_t> first_group_;             // [row]
+  std::vector<std::atomic<const Decision*>> entries_;  // [group]: its page; null: not planned
+  std::vector<std::shared_ptr<std::byte>> pieces_;
+  std::size_t num_pages_ = 0;             // handed out
+  mutable std::mutex pages_mutex_;        // guards the two above
+  std::array<std::mutex, kLocks> locks_;  // group g is planned under locks_[g % kLocks]
 };
 
 }  // namespace hazard::evaluate

@@ -34,7 +34,8 @@ int status_of(Errc code) {
     case Errc::kTableCorrupt:
     case Errc::kTableStale:
     case Errc::kTableWrong:
-    case Errc::kIo: return 422;
+    case Errc::kIo:
+    case Errc::kUnfit: return 422;
     case Errc::kCancelled: return 503;
     case Errc::kMismatch: return 500;
   }

@@ -7,7 +7,7 @@ set -euo pipefail
 hazard=$(realpath "$1")
 tests=$(dirname "$(realpath "$0")")/../../web/tests
 cd "$2/page/web"
-cp "$tests"/* tests/
+cp -r "$tests"/* tests/
 work=$(mktemp -d)
 trap 'kill "${server:-}" 2>/dev/null; wait; rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data

@@ -4,7 +4,7 @@
     mutate.py HAZARD [LINES [SEED]]
 
 Every line that wants an answer must get exactly one, by its id or, if no id can be read, by null.
-Memory is compared with that after a tenth of as many lines of the same kinds.
+Memory is compared with that after two fifths of as many lines of the same kinds.
 """
 
 import json
@@ -21,17 +21,21 @@ from mutations import Mutations
 
 IN_FLIGHT = 200  # answers that may be missing while more is sent
 SILENCE = 120  # seconds after which no answer will come any more
-GROWTH = 48e6  # bytes that may remain: what the allocator holds back, for each of many threads
+GROWTH = 48e6  # bytes that may remain: what the allocator holds back
 
 
 class Server:
     def __init__(self, program, cache):
-        # What the address sanitizer has freed counts as memory; it keeps 256 MB of that else, and
-        # 1 MB for each of many threads. The cache is one that may be cleared.
+        # What may be kept is little and soon full, so that growth is what is lost: tables up to
+        # 16 MB, one arena for all threads, and of what was freed, which the address sanitizer
+        # counts as memory, not 256 MB and 1 MB for each thread. The cache is one that may be
+        # cleared.
         sanitizer = "quarantine_size_mb=8:thread_local_quarantine_size_kb=16"
         environment = {
             **os.environ,
             "ASAN_OPTIONS": f"{sanitizer}:{os.environ.get('ASAN_OPTIONS', '')}",
+            "HAZARD_MEMORY": "16MB",
+            "MALLOC_ARENA_MAX": "1",
             "XDG_CACHE_HOME": cache,
             "HAZARD_GAMES": os.path.join(cache, "games.db"),
         }
@@ -142,7 +146,7 @@ def main():
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as cache:
         server, ledger = Server(program, cache), Ledger()
-        # Threads and stores fill up first: with the address sanitizer for some 40,000 lines.
+        # Threads and stores fill up first.
         send_all((mutations.line() for _ in range(count * 2 // 5)), server, ledger)
         before = server.memory()
         send_all((mutations.line() for _ in range(count)), server, ledger)

@@ -70,13 +70,15 @@ export const launch = () =>
 export function visitor(browser) {
   const contexts = [];
   const complaints = [];
-  const open = async (path = '/', { size = sizes.desktop, scheme = 'light', language = 'en-GB', touch = false } = {}) => {
-    const context = await browser.newContext({
+  // `beside`: a page whose context the new one shares, as a second tab; `prepare` gets the context first.
+  const open = async (path = '/', { size = sizes.desktop, scheme = 'light', language = 'en-GB', touch = false, beside = null, prepare = null } = {}) => {
+    const context = beside ? beside.context() : await browser.newContext({
       viewport: size, colorScheme: scheme, locale: language, hasTouch: touch, reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     context.setDefaultTimeout(180_000); // tables may have to be made first, beside other work
-    contexts.push(context);
+    if (!beside) contexts.push(context);
+    await prepare?.(context);
     const page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

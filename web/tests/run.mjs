@@ -3,9 +3,9 @@
 import { readdir } from 'node:fs/promises';
 import { address, launch, tests, visitor } from './harness.mjs';
 
-const kBrowsers = 2;
+const kBrowsers = Number(process.env.HAZARD_BROWSERS ?? 2);
 
-const folder = new URL('.', import.meta.url);
+const folder = new URL(process.env.HAZARD_TESTS ?? '.', import.meta.url); // whose tests
 const names = process.argv.slice(2);
 const files = [];
 for (const file of (await readdir(folder)).sort()) {

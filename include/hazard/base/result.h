@@ -18,6 +18,7 @@ enum class Errc {
   kTableWrong,    // a sound file whose values do not follow from one another
   kIo,            // the file system said no
   kMismatch,      // two kernels disagree
+  kUnfit,         // too much for where this runs, such as a browser
   kCancelled,
 };
 

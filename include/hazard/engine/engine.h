@@ -47,8 +47,10 @@ namespace hazard::risk {
 class Laboratory;
 }
 namespace hazard::versus {
+struct ChanceAdvice;
+struct Goal;
 class Resources;
-}
+}  // namespace hazard::versus
 
 namespace hazard::engine {
 
@@ -172,6 +174,12 @@ class Engine {
                                    std::vector<std::string>& warnings);
   Result<AdviseAnswer> advise_points(const AdviseRequest& request, const Call& call);
   Result<AdviseAnswer> advise_chances(const AdviseRequest& request, const Call& call);
+  Result<versus::ChanceAdvice> chances_in(const AdviseRequest& request,
+                                          const solve::Objective& objective,
+                                          const solve::Values& means, const Call& call,
+                                          std::vector<std::string>& warnings);
+  Result<versus::Goal> goal_of(const AdviseRequest& request, const solve::Objective& objective,
+                               const Call& call, std::vector<std::string>& warnings);
   risk::Laboratory laboratory(const scorecard::RuleSet& rules, const Call& call,
                               std::vector<std::string>& warnings);
 

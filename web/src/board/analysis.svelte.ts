@@ -34,6 +34,10 @@ class Analysis {
   get isLong(): boolean {
     return this.advice.pending && page.goal !== 'points' && rivals.takesLong;
   }
+  // The engine inside the page tells how far it is with a game that it does not know yet.
+  get isSolving(): boolean {
+    return this.advice.pending && this.advice.fraction > 0;
+  }
   // What is wrong with the card is said beside the card, all else beside the advice.
   get cardProblem() {
     return !this.rivalProblem && /card/.test(this.advice.problem?.message ?? '') ? this.advice.problem : null;
@@ -72,7 +76,7 @@ class Analysis {
     const points = page.goal === 'points';
     const objective = objectiveText(page.goal, theta, page.target);
     if (points) this.advice.put({ position, theta, means: false });
-    else this.advice.put({ position, objective, ...(page.goal === 'beat' ? { opponents: rivals.texts } : {}) });
+    else this.advice.put({ position, objective, means: false, ...(page.goal === 'beat' ? { opponents: rivals.texts } : {}) });
     this.now.put(game.position.dice ? { position: atOnce(), theta: points ? theta : 0, means: false } : null);
     this.means.put(points && theta !== 0 && !this.advice.pending && !this.advice.problem ? { position, theta } : null);
     // Advice first: it is what a player waits for.

@@ -1045,7 +1045,7 @@ export interface components {
             position: string | components["schemas"]["PositionParts"];
             /** @description attitude to risk: above 0 bold, below 0 cautious, 0 the mean, in 1/points */
             theta?: number;
-            /** @description whether means are wanted, too; a new attitude is answered sooner without */
+            /** @description whether means are wanted, too; a new attitude or a chance is answered sooner without */
             means?: boolean;
             /** @description mean, theta:X, target:T or beat; left out: theta, or beat where there are opponents */
             objective?: string | null;

@@ -1,6 +1,6 @@
 // The only door to the engine. `ask` for what is answered at once, `run` for long work.
 import { http } from './http';
-import type { Call, Transport } from './transport';
+import type { Call, Problem, Transport } from './transport';
 import type { Answer, Method, Params } from './types';
 
 export { Problem, type Call } from './transport';
@@ -20,3 +20,6 @@ export function ask<M extends Method>(method: M, params: Params<M>, call: Call =
 export function run<M extends Method>(method: M, params: Params<M>, call: Call = {}): Promise<Answer<M>> {
   return transport.run(method, params, call) as Promise<Answer<M>>;
 }
+
+// What can be known before asking: why it would be refused, whatever the parameters.
+export const unfit = (method: Method): Problem | null => transport.unfit?.(method) ?? null;

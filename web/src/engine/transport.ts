@@ -1,7 +1,7 @@
-// What any way to reach the engine must offer. The page knows one, HTTP (http.ts); a worker that
-// holds the engine itself would be a second file beside it.
+// What any way to reach the engine must offer. There are two: HTTP (http.ts), and a worker that holds the
+// engine itself (pocket/transport.ts), in a page that came without a server.
 
-// What went wrong, in the engine's words. `code` is for programs: bad-input, cancelled, unreachable.
+// What went wrong, in the engine's words. `code` is for programs: bad-input, cancelled, unreachable, unfit.
 export class Problem extends Error {
   constructor(
     readonly code: string,
@@ -21,4 +21,6 @@ export interface Transport {
   ask(method: string, params: unknown, call: Call): Promise<unknown>;
   // Long work: tells its progress, can be cancelled, and its answer is kept for who asks again.
   run(method: string, params: unknown, call: Call): Promise<unknown>;
+  // Why a method is too much for where the engine runs, if it always is.
+  unfit?(method: string): Problem | null;
 }

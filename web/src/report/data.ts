@@ -2,7 +2,7 @@
 //
 //   {"kind": "risk", "sweep": answer of sweep, "frontier": answer of frontier, "regimes": answer of regimes for
 //    the thetas of the sweep, "variant": entry of variants (may be missing)}
-//   {"kind": "match", "bounds": …, "thresholds": …, "duel": answers of these, "variant": as above}
+//   {"kind": "match", "bounds": …, "target": …, "thresholds": …, "duel": answers of these, "variant": as above}
 //   {"kind": "distill", "pareto": answer of pareto, "variant": as above}
 import type { Pareto } from '../distill/facts';
 import type { MatchData } from '../match/facts';

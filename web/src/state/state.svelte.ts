@@ -4,7 +4,8 @@
 //   /PATH?position=…&theta=…&target=…&objective=…&opponents=…   shared by all views, carried along
 //   further names                       belong to a view: page.param('game'), page.set({ game: '7' })
 import { readGoal, readOpponents, type Goal } from './objective';
-import { readQuery, writeQuery, type Query } from './address';
+import type { Query } from './address';
+import { addressOf, placeOf } from './place';
 
 const shared = ['position', 'theta', 'target', 'objective', 'opponents'];
 export const defaultVariant = 'yatzy';
@@ -64,22 +65,27 @@ class State {
   link(path: string, own: Record<string, string> = {}): string {
     const query: Record<string, string> = {};
     for (const name of shared) if (this.#query[name]) query[name] = this.#query[name];
-    return path + writeQuery({ ...query, ...own });
+    return addressOf(path, { ...query, ...own });
+  }
+  // The same without what views share.
+  address(path: string, own: Record<string, string> = {}): string {
+    return addressOf(path, own);
   }
 
   go(address: string): void {
-    const url = new URL(address, window.location.href);
-    this.#write(url.pathname, readQuery(url.search), true);
+    const { path, query } = placeOf(new URL(address, window.location.href));
+    this.#write(path, query, true);
     window.scrollTo(0, 0);
   }
 
   #read(): void {
-    this.path = window.location.pathname;
-    this.#query = readQuery(window.location.search);
+    const { path, query } = placeOf(window.location);
+    this.path = path;
+    this.#query = query;
   }
 
   #write(path: string, query: Query, push: boolean): void {
-    const address = path + writeQuery(query);
+    const address = addressOf(path, query);
     if (address === window.location.pathname + window.location.search) return;
     if (push) window.history.pushState(null, '', address);
     else window.history.replaceState(null, '', address);

@@ -151,6 +151,7 @@ export default {
   points_loss: 'Points lost',
   best_points: 'best for points',
   chance_work: 'Working out the chance',
+  game_work: 'Solving the game, once',
   standing_target: '{p} to reach {target} points or more, played for nothing else',
   standing_beat: 'Win {win}, draw {draw}, loss {loss}, played for nothing else',
   standing_won: 'The game is won whatever is played; actions go by points.',

@@ -143,6 +143,7 @@ export default {
   points_loss: 'Poäng bort',
   best_points: 'bäst för poäng',
   chance_work: 'Räknar ut chansen',
+  game_work: 'Löser spelet, en gång',
   standing_target: '{p} att nå {target} poäng eller mer, om inget annat räknas',
   standing_beat: 'Vinst {win}, lika {draw}, förlust {loss}, om inget annat räknas',
   standing_won: 'Spelet är vunnet hur man än spelar; dragen ordnas efter poäng.',
