@@ -67,15 +67,19 @@ test('a store that is full costs a word, not the answer', async ({ open }) => {
 test('two tabs keep each other’s games', async ({ open }) => {
   const one = await open('/?view=review');
   const other = await open('/?view=review', { beside: one });
-  await Promise.all([importGame(one, 'Anna'), importGame(other, 'Bo')]);
-  await Promise.all([one, other].map(async (page) => {
+  const listed = async (page, count) => {
     await page.getByRole('link', { name: 'All games' }).click();
-    await until('both games', async () => (await rows(page).count()) === 2);
-  }));
+    await until(`${count} games`, async () => (await rows(page).count()) === count);
+  };
+  await Promise.all([importGame(one, 'Anna'), importGame(other, 'Bo')]);
+  await listed(one, 2);
+  await importGame(one, 'Cleo');
+  await listed(other, 3); // what came when it had its list already
+  await listed(one, 3);
   // What one deletes is gone in the other.
   await one.getByRole('checkbox', { name: 'All' }).check();
   await one.getByRole('button', { name: 'Delete' }).click();
-  await one.getByRole('button', { name: 'Really delete 2 games' }).click();
+  await one.getByRole('button', { name: 'Really delete 3 games' }).click();
   await heading(one, 'Stored games').waitFor();
   await until('no game', async () => (await rows(one).count()) === 0);
   await other.reload();
