@@ -30,6 +30,17 @@ std::string folded(std::string_view name) {
 }
 
 // Three rows of the table of distances between beginnings of the two.
+std::vector<std::string_view> words_of(std::string_view text, std::string_view blanks) {
+  std::vector<std::string_view> words;
+  for (auto begin = text.find_first_not_of(blanks); begin != std::string_view::npos;
+       begin = text.find_first_not_of(blanks)) {
+    text.remove_prefix(begin);
+    words.push_back(text.substr(0, text.find_first_of(blanks)));
+    text.remove_prefix(words.back().size());
+  }
+  return words;
+}
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;

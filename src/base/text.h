@@ -59,6 +59,9 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
+// What stands between blanks, none of which is empty.
+std::vector<std::string_view> words_of(std::string_view text, std::string_view blanks = " \t\r");
+
 // What std::from_chars does, for a standard library that has it for whole numbers alone (libc++
 // before 20). strtod would also take spaces, a plus and hexadecimal digits.
 inline std::optional<double> parse_double(std::string_view text) {

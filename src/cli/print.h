@@ -7,6 +7,7 @@
 #include "engine/fields.h"
 #include "hazard/engine/engine.h"
 #include "hazard/engine/liars.h"
+#include "hazard/engine/liars_solve.h"
 #include "hazard/engine/review.h"
 #include "hazard/engine/why.h"
 

@@ -6,6 +6,7 @@
 #include "cli/text_table.h"
 #include "hazard/dice/hand.h"
 #include "hazard/engine/liars.h"
+#include "hazard/engine/liars_solve.h"
 #include "hazard/liars/rules/bids.h"
 #include "hazard/liars/rules/round.h"
 

@@ -300,24 +300,9 @@ class GrowerOf final : public Grower {
     workers_.for_ranges(static_cast<int>(fertile.size()), 1, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) {
         GrownNode& node = tree_[fertile[i]];
-        std::size_t low = node.begin;
-        std::size_t high = node.begin;
-        for (std::size_t at = node.begin; at < node.end; ++at) {
-          const std::uint32_t record = order_[at];
-          if (data_.codes(record)[node.column] <= node.code) {
-            order_[low++] = record;
-          } else {
-            spare_[high++] = record;
-          }
-        }
-        std::copy(spare_.begin() + static_cast<std::ptrdiff_t>(node.begin),
-                  spare_.begin() + static_cast<std::ptrdiff_t>(high),
-                  order_.begin() + static_cast<std::ptrdiff_t>(low));
         GrownNode& first = tree_[node.low];
         GrownNode& second = tree_[node.high];
-        first.begin = node.begin;
-        first.end = second.begin = low;
-        second.end = node.end;
+        part_records(data_, node, first, second, order_, spare_);
         for (GrownNode* child : {&first, &second}) {
           child->depth = node.depth + 1;
           objective_.settle(records_of(*child), *child);
@@ -339,6 +324,26 @@ class GrowerOf final : public Grower {
 };
 
 }  // namespace
+
+void part_records(const TreeData& data, const GrownNode& node, GrownNode& low, GrownNode& high,
+                  std::vector<std::uint32_t>& order, std::vector<std::uint32_t>& spare) {
+  std::size_t first = node.begin;
+  std::size_t second = node.begin;
+  for (std::size_t at = node.begin; at < node.end; ++at) {
+    const std::uint32_t record = order[at];
+    if (data.codes(record)[node.column] <= node.code) {
+      order[first++] = record;
+    } else {
+      spare[second++] = record;
+    }
+  }
+  std::copy(spare.begin() + static_cast<std::ptrdiff_t>(node.begin),
+            spare.begin() + static_cast<std::ptrdiff_t>(second),
+            order.begin() + static_cast<std::ptrdiff_t>(first));
+  low.begin = node.begin;
+  low.end = high.begin = first;
+  high.end = node.end;
+}
 
 TreeCosts tree_costs(const Records& records) {
   constexpr float kNever = 1e6;  // points that lanes between the actions and the weight cost

@@ -76,6 +76,10 @@ class Grower {
   virtual std::size_t num_leaves() const = 0;
 };
 
+// Parts the records of a node among its children, each in their order; spare is as long as order.
+void part_records(const TreeData& data, const GrownNode& node, GrownNode& low, GrownNode& high,
+                  std::vector<std::uint32_t>& order, std::vector<std::uint32_t>& spare);
+
 // The data must outlive the grower. Splits leave as little as can be of
 //   costs    the cost of the best action, softened: nodes are also good that leave few actions
 //   labels   the Gini impurity

@@ -99,31 +99,14 @@ class Refiner {
       }
       workers_.for_ranges(static_cast<int>(level.size()), 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
-          if (!tree_[level[i]].is_leaf()) part(tree_[level[i]]);
+          const GrownNode& node = tree_[level[i]];
+          if (node.is_leaf()) continue;
+          part_records(data_, node, tree_[node.low], tree_[node.high], order_, spare_);
         }
       });
       levels_.push_back(std::move(level));
       level = std::move(next);
     }
-  }
-
-  void part(const GrownNode& node) {
-    std::size_t low = node.begin;
-    std::size_t high = node.begin;
-    for (std::size_t at = node.begin; at < node.end; ++at) {
-      const std::uint32_t record = order_[at];
-      if (data_.codes(record)[node.column] <= node.code) {
-        order_[low++] = record;
-      } else {
-        spare_[high++] = record;
-      }
-    }
-    std::copy(spare_.begin() + static_cast<std::ptrdiff_t>(node.begin),
-              spare_.begin() + static_cast<std::ptrdiff_t>(high),
-              order_.begin() + static_cast<std::ptrdiff_t>(low));
-    tree_[node.low].begin = node.begin;
-    tree_[node.low].end = tree_[node.high].begin = low;
-    tree_[node.high].end = node.end;
   }
 
   Costs costs_of(const GrownNode& node) const {

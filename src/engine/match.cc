@@ -81,6 +81,55 @@ std::vector<std::pair<int, double>> tail_of(const Distribution& score, int most)
   return tail;
 }
 
+// Whether so little is open that the end can be solved.
+Result<void> check_endgame(const Position& position, const Position& opponent) {
+  if (opponent.roll) {
+    return fail(Errc::kBadInput, "opponent '{}': it is not his turn; leave his dice out",
+                scorecard::to_string(opponent));
+  }
+  for (const Position* one : {&position, &opponent}) {
+    const auto open = std::ranges::count(
+        one->scores.begin(), one->scores.begin() + one->rules.num_boxes, scorecard::kOpen);
+    if (open > versus::kEndgameOpen) {
+      return fail(
+          Errc::kBadInput,
+          "position '{}': {} boxes are open, and the end of a match is solved from {} on; ask for "
+          "advice with an opponent instead",
+          scorecard::to_string(*one), open, versus::kEndgameOpen);
+    }
+  }
+  if (position.full()) {
+    return fail(Errc::kBadInput,
+                "position '{}': the card is full; name the player whose turn it is first",
+                scorecard::to_string(position));
+  }
+  return {};
+}
+
+// The chance to win against one who plays to win, for who plays his turn as against one who plays
+// for points.
+Result<double> kept_for_points(const solve::Values& values, const versus::Endgame& solved,
+                               const versus::Card& own, const Position& opponent,
+                               const Call& call) {
+  const auto optimal = policy::make_value_policy("optimal", values);
+  const auto opposing = evaluate::evaluate(*optimal, opponent, options_of(call.quiet()));
+  if (!opposing) return pass_on(opposing);
+  const auto assumed = solve::solve_points(
+      values.shared_game(), {.root = own.anchor,
+                             .least = own.points,
+                             .most = own.points,
+                             .prize = versus::prize_against(opposing->score, solve::kPointForTies),
+                             .means = values,
+                             .threads = call.threads});
+  if (!assumed) return pass_on(assumed);
+  versus::TurnChoice choice;
+  versus::plan_by(*assumed, *optimal, own, choice.plan);
+  versus::TurnEnds ends(values.game());
+  double kept = 0;
+  for (const auto& [action, p] : ends.of(own.anchor, choice)) kept += p * solved.after(action);
+  return kept;
+}
+
 }  // namespace
 
 Result<versus::Goal> Engine::goal_of(const AdviseRequest& request, const Objective& objective,
@@ -263,26 +312,8 @@ Result<EndgameAnswer> Engine::endgame(const EndgameRequest& request, const Call&
   if (!known) return pass_on(known);
   const auto fits = check_opponent(position, request.opponent);
   if (!fits) return pass_on(fits);
-  if (request.opponent.roll) {
-    return fail(Errc::kBadInput, "opponent '{}': it is not his turn; leave his dice out",
-                scorecard::to_string(request.opponent));
-  }
-  for (const Position* one : {&position, &request.opponent}) {
-    const auto open = std::ranges::count(
-        one->scores.begin(), one->scores.begin() + one->rules.num_boxes, scorecard::kOpen);
-    if (open > versus::kEndgameOpen) {
-      return fail(
-          Errc::kBadInput,
-          "position '{}': {} boxes are open, and the end of a match is solved from {} on; ask for "
-          "advice with an opponent instead",
-          scorecard::to_string(*one), open, versus::kEndgameOpen);
-    }
-  }
-  if (position.full()) {
-    return fail(Errc::kBadInput,
-                "position '{}': the card is full; name the player whose turn it is first",
-                scorecard::to_string(position));
-  }
+  const auto solvable = check_endgame(position, request.opponent);
+  if (!solvable) return pass_on(solvable);
   auto loaded = table(position.rules, 0, call.part(0, 0.1));
   if (!loaded) return pass_on(loaded);
   const Stopwatch watch;
@@ -322,25 +353,9 @@ Result<EndgameAnswer> Engine::endgame(const EndgameRequest& request, const Call&
     }
   } else {
     answer.value = solved->value();
-    const auto opponent = evaluate::evaluate(*policy::make_value_policy("optimal", loaded->values),
-                                             request.opponent, options_of(call.quiet()));
-    if (!opponent) return pass_on(opponent);
-    const auto assumed =
-        solve::solve_points(loaded->values.shared_game(),
-                            {.root = own.anchor,
-                             .least = own.points,
-                             .most = own.points,
-                             .prize = versus::prize_against(opponent->score, solve::kPointForTies),
-                             .means = loaded->values,
-                             .threads = call.threads});
-    if (!assumed) return pass_on(assumed);
-    versus::TurnChoice choice;
-    versus::plan_by(*assumed, *policy::make_value_policy("optimal", loaded->values), own,
-                    choice.plan);
-    versus::TurnEnds ends(game);
-    double kept = 0;
-    for (const auto& [action, p] : ends.of(own.anchor, choice)) kept += p * solved->after(action);
-    const double loss = answer.value - kept;
+    const auto kept = kept_for_points(loaded->values, *solved, own, request.opponent, call);
+    if (!kept) return pass_on(kept);
+    const double loss = answer.value - *kept;
     answer.given_away = loss <= 1e-12 ? 0 : loss;
   }
   answer.seconds = watch.seconds();

@@ -45,21 +45,6 @@ void RollTheRest(HandMass& mass) {
   }
 }
 
-void AverageTheRest(HandMass& worth) {
-  const D d;
-  const auto sixth = hn::Set(d, 1.0 / dice::kFaces);
-  for (int lane = 0; lane < kPlanLanes; lane += kVector) {
-    for (int h = dice::kFirstRoll - 1; h >= 0; --h) {
-      const dice::Neighbours& next = dice::kWith[h];
-      auto sum = hn::Load(d, worth.at[next[0]] + lane);
-      for (int f = 1; f < dice::kFaces; ++f) {
-        sum = hn::Add(sum, hn::Load(d, worth.at[next[f]] + lane));
-      }
-      hn::Store(hn::Mul(sum, sixth), d, worth.at[h] + lane);
-    }
-  }
-}
-
 // Multiplies, then adds: the sum is the same with and without a fused instruction.
 void AddTerms(std::span<const Term> terms) {
   const D d;
@@ -85,11 +70,9 @@ HWY_AFTER_NAMESPACE();
 namespace hazard::evaluate {
 
 HWY_EXPORT(RollTheRest);
-HWY_EXPORT(AverageTheRest);
 HWY_EXPORT(AddTerms);
 
 void roll_the_rest(HandMass& mass) { HWY_DYNAMIC_DISPATCH(RollTheRest)(mass); }
-void average_the_rest(HandMass& worth) { HWY_DYNAMIC_DISPATCH(AverageTheRest)(worth); }
 void add_terms(std::span<const Term> terms) { HWY_DYNAMIC_DISPATCH(AddTerms)(terms); }
 
 }  // namespace hazard::evaluate

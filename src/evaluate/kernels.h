@@ -3,26 +3,21 @@
 
 #include <span>
 
-#include "hazard/dice/lattice.h"
 #include "hazard/solve/plans.h"
+#include "policy/response_kernel.h"
 #include "solve/turn.h"
 
 namespace hazard::evaluate {
 
 using solve::kPlanLanes;
 
-// Probabilities of hands for eight lanes of a row. [hand][place in the lane set]
-struct alignas(64) HandMass {
-  double at[dice::kNumHands][kPlanLanes];
-};
+// Probabilities of hands for eight lanes of a row.
+using HandMass = policy::LaneWorth;
 
 // Rolls all dice that are not kept: from the probability of keeping each hand to that of each roll.
-// It is the solver's step up, transposed: what keeps h passes a sixth of its mass on to each h + f.
+// It is policy::average_keeps, transposed: what keeps h passes a sixth of its mass on to each h +
+// f.
 void roll_the_rest(HandMass& mass);
-
-// The step up itself: from what each roll is worth to the mean when a hand is kept and the rest
-// rolled.
-void average_the_rest(HandMass& worth);
 
 // Eight numbers that lie on one cache line.
 struct alignas(64) Block {

@@ -4,6 +4,7 @@
 #include "evaluate/turn_flow.h"
 #include "hazard/scorecard/anchor.h"
 #include "hazard/scorecard/rules.h"
+#include "policy/response_kernel.h"
 #include "solve/turn.h"
 
 namespace hazard::evaluate {
@@ -50,13 +51,13 @@ void TurnMeans::run(const policy::Policy& policy, const Outcomes& outcomes,
       kept_[1].at[kFirstRoll + r][i] = ends_[to[plans_.box[r][i]]][i];
     }
   }
-  average_the_rest(kept_[1]);
+  policy::average_keeps(kept_[1]);
   for (int r = 0; r < kNumRolls; ++r) {
     for (int i = 0; i < kPlanLanes; ++i) {
       kept_[0].at[kFirstRoll + r][i] = kept_[1].at[plans_.keep[1][r][i]][i];
     }
   }
-  average_the_rest(kept_[0]);
+  policy::average_keeps(kept_[0]);
   start_.fill(0);
   for (int r = 0; r < kNumRolls; ++r) {
     const double odds = static_cast<double>(dice::kRollWays[r]) / dice::kNumOrderedRolls;

@@ -1,4 +1,4 @@
-// The two sweeps of a best response, on vectors.
+// The two sweeps of a turn backwards, on vectors.
 #pragma once
 
 #include "hazard/dice/lattice.h"
@@ -7,7 +7,8 @@
 
 namespace hazard::policy {
 
-// What hands are worth for eight lanes of a row. [hand][place in the lane set]
+// What hands are worth, or how likely they are, for eight lanes of a row. [hand][place in the lane
+// set]
 struct alignas(64) LaneWorth {
   double at[dice::kNumHands][solve::kPlanLanes];
 };

@@ -30,18 +30,6 @@ std::string turn_text(const Turn& turn, const scorecard::RuleSet& rules, int thr
   return text;
 }
 
-Line line_of(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r,";
-  Line words;
-  for (auto begin = text.find_first_not_of(kBlanks); begin != std::string_view::npos;
-       begin = text.find_first_not_of(kBlanks)) {
-    text.remove_prefix(begin);
-    words.push_back(text.substr(0, text.find_first_of(kBlanks)));
-    text.remove_prefix(words.back().size());
-  }
-  return words;
-}
-
 template <class... Args>
 tl::unexpected<Error> refuse(fmt::format_string<Args...> format, Args&&... args) {
   return fail(Errc::kBadInput, format, std::forward<Args>(args)...);
@@ -104,7 +92,7 @@ class RecordReader {
 
   Result<void> read(std::string_view line) {
     line = line.substr(0, line.find('#'));
-    const Line words = line_of(line);
+    const Line words = words_of(line, " \t\r,");
     if (words.empty()) return {};
     const std::string first = folded(words[0]);
     const std::string_view rest = line.substr(words[0].data() + words[0].size() - line.data());

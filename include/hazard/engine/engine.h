@@ -16,6 +16,7 @@
 #include "hazard/engine/distill.h"
 #include "hazard/engine/evaluate.h"
 #include "hazard/engine/liars.h"
+#include "hazard/engine/liars_solve.h"
 #include "hazard/engine/lists.h"
 #include "hazard/engine/review.h"
 #include "hazard/engine/risk.h"

@@ -185,6 +185,11 @@ std::vector<ConfigKey> mixture_keys() {
           [](const auto& rows) {
             return list_text(rows, [](const Scores& row) { return list_text(row, number_text); });
           }),
+  };
+}
+
+std::vector<ConfigKey> adaptive_keys() {
+  return {
       flag(
           "mixture.adaptive.enabled", "Whether weights follow what is seen",
           [](ConfigDraft & d) -> auto& { return d.adaptive; }),
@@ -316,7 +321,8 @@ std::vector<ConfigKey> call_keys() {
 std::span<const ConfigKey> config_keys() {
   static const std::vector<ConfigKey> all = [] {
     std::vector<ConfigKey> keys;
-    for (const auto& part : {first_keys(), mixture_keys(), race_keys(), call_keys()}) {
+    for (const auto& part :
+         {first_keys(), mixture_keys(), adaptive_keys(), race_keys(), call_keys()}) {
       keys.insert(keys.end(), part.begin(), part.end());
     }
     return keys;

@@ -41,7 +41,7 @@ double exploited(const DuelBook& book, const Duel& duel) {
       }));
 }
 
-TEST(DuelBook, LosesLittleToAPerfectOpponent) {
+TEST(DuelBookSlow, LosesLittleToAPerfectOpponent) {
   EXPECT_LE(exploited(two_dice(), duel_of("perudo", "1v1")), 0.01);
   EXPECT_LE(exploited(two_dice(), duel_of("perudo", "1v1", /*palifico=*/true)), 0.01);
   EXPECT_LE(exploited(two_dice(), duel_of("perudo", "2v1")), 0.05);

@@ -58,18 +58,6 @@ std::string opening_text(std::size_t index, const Round& round, const std::vecto
   return text + "\n";
 }
 
-WordList words_of(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  WordList words;
-  for (auto begin = text.find_first_not_of(kBlanks); begin != std::string_view::npos;
-       begin = text.find_first_not_of(kBlanks)) {
-    text.remove_prefix(begin);
-    words.push_back(text.substr(0, text.find_first_of(kBlanks)));
-    text.remove_prefix(words.back().size());
-  }
-  return words;
-}
-
 // One blank between words, so that lines can be compared. "You starts" is meant well.
 std::string tidy(std::string_view text) {
   std::string result = fmt::format("{}", fmt::join(words_of(text), " "));

@@ -144,7 +144,7 @@ TEST(LiarsEngine, PlaysTheSolutionWhereThereIsOne) {
 
 // With what was learnt by self-play and a short book, in which all hands of a decision are read
 // together.
-TEST(LiarsEngine, MixesOfTheBookAreThoseOfEachHand) {
+TEST(LiarsEngineSlow, MixesOfTheBookAreThoseOfEachHand) {
   const Rules rules = parse_rules("perudo+dice=3").value();
   auto learnt = std::make_shared<Learnt>();
   learnt->book = DuelBook::train(rules, {.iterations = 2}).value();

@@ -99,7 +99,7 @@ std::vector<double> explained(std::string_view name, int players, int matches) {
   return logs;
 }
 
-TEST(CountingStyle, ExplainsTheAgentsBestOfAllStyles) {
+TEST(CountingStyleSlow, ExplainsTheAgentsBestOfAllStyles) {
   for (const char* name : {"montecarlo", "rollout"}) {
     for (const int players : {2, 4}) {
       const auto logs = explained(fmt::format("{}:400", name), players, 8);

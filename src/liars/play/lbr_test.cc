@@ -19,7 +19,7 @@ MakeOneAgent agents(const char* name) {
   return [name] { return std::unique_ptr<Agent>(make_simple_agent(name).value()); };
 }
 
-TEST(Lbr, WinsNoMoreThanABestResponse) {
+TEST(LbrSlow, WinsNoMoreThanABestResponse) {
   for (const char* name : {"honest", "threshold:0.3", "random"}) {
     const auto agent = agents(name)();
     const double most = exploit(duel_of("casual", "1v1"), *agent, {}).value().mean();

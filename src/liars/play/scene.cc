@@ -94,6 +94,10 @@ class Eye {
   }
 
   int wild_face() const { return wild_face_; }
+  // Own dice that count for a bid on the face.
+  int held(int face) const {
+    return (wild_face_ != 0 ? player_.own.wild : player_.own.plain)[face - 1];
+  }
 
  private:
   int further(int lowest, int quantity, int above) const {
@@ -116,6 +120,40 @@ int class_of_table(int players) {
 }
 int class_of_unknown(int dice) {
   return dice <= 2 ? 0 : dice <= 4 ? 1 : dice <= 7 ? 2 : dice <= 11 ? 3 : dice <= 17 ? 4 : 5;
+}
+
+// The number of what matters of the situation.
+int key_of(const ImaginedPlayer& player, const Bidding& bidding, const Eye& eye, int best_face,
+           const Outlook& best) {
+  const bool opening = bidding.last < 0;
+  const int last_face = opening ? 0 : bidding.ladder_for(player.dice).bid(bidding.last).face;
+  int supporters = 0;
+  bool own_face = false;
+  int call = 0;
+  int raise = best_face > 0 ? best.chances->raise[best.unknown][best.more] : 0;
+  if (!opening) {
+    const unsigned bits = bidding.supporters[last_face - 1];
+    own_face = (bits >> player.seat & 1) != 0;
+    supporters = std::clamp(std::popcount(bits & ~(1U << player.seat)), 1, 3) - 1;
+    const Outlook need = eye.need(bidding.last);
+    call = need.chances->call[need.unknown][need.more];
+  } else {
+    // At the opening: how many of the best face are held, and of the wild one.
+    call = best_face > 0 ? eye.held(best_face) : 0;
+    raise = eye.wild_face() > 0 ? std::min<int>(5, player.own.plain[eye.wild_face() - 1]) : 0;
+  }
+  int key = bidding.palifico ? 1 : 0;
+  const auto add = [&key](int value, int count) { key = key * count + value; };
+  add(opening ? 1 : 0, 2);
+  add(class_of_table(bidding.players), 4);
+  add(class_of_unknown(bidding.dice_in_play - player.dice), 6);
+  add(std::min(player.dice, 3) - 1, 3);
+  add(call, 10);
+  add(raise, 6);
+  add(supporters, 3);
+  add(own_face ? 1 : 0, 2);
+  add(last_face != 0 && last_face == eye.wild_face() ? 1 : 0, 2);
+  return key;
 }
 
 }  // namespace
@@ -142,16 +180,13 @@ Scene scene_of(const ImaginedPlayer& player, const Bidding& bidding) {
   }
   // The best face has the likeliest lowest raise; at the opening, where all are likely, it is the
   // one of which most are held.
-  const auto held = [&](int face) {
-    return (eye.wild_face() != 0 ? player.own.wild : player.own.plain)[face - 1];
-  };
   int best_face = 0;
   float best_score = -1;
   std::array<Outlook, kMaxFaces + 1> needs{};
   for (int face = 1; face <= faces; ++face) {
     if (face == last_face || face == eye.wild_face() || lowest[face - 1] < 0) continue;
     needs[face] = eye.need(lowest[face - 1]);
-    const float score = 1e-3F * held(face) + (opening ? 0 : needs[face].chance());
+    const float score = 1e-3F * eye.held(face) + (opening ? 0 : needs[face].chance());
     if (score < best_score) continue;
     best_face = face;
     best_score = score;
@@ -185,33 +220,7 @@ Scene scene_of(const ImaginedPlayer& player, const Bidding& bidding) {
     put(Move::kWild, lowest[eye.wild_face() - 1]);
   }
 
-  int supporters = 0;
-  bool own_face = false;
-  int call = 0;
-  int raise = best_face > 0 ? best.chances->raise[best.unknown][best.more] : 0;
-  if (!opening) {
-    const unsigned bits = bidding.supporters[last_face - 1];
-    own_face = (bits >> player.seat & 1) != 0;
-    supporters = std::clamp(std::popcount(bits & ~(1U << player.seat)), 1, 3) - 1;
-    const Outlook need = eye.need(bidding.last);
-    call = need.chances->call[need.unknown][need.more];
-  } else {
-    // At the opening: how many of the best face are held, and of the wild one.
-    call = best_face > 0 ? held(best_face) : 0;
-    raise = eye.wild_face() > 0 ? std::min<int>(5, player.own.plain[eye.wild_face() - 1]) : 0;
-  }
-  int key = bidding.palifico ? 1 : 0;
-  const auto add = [&key](int value, int count) { key = key * count + value; };
-  add(opening ? 1 : 0, 2);
-  add(class_of_table(bidding.players), 4);
-  add(class_of_unknown(bidding.dice_in_play - player.dice), 6);
-  add(std::min(player.dice, 3) - 1, 3);
-  add(call, 10);
-  add(raise, 6);
-  add(supporters, 3);
-  add(own_face ? 1 : 0, 2);
-  add(last_face != 0 && last_face == eye.wild_face() ? 1 : 0, 2);
-  scene.key = key;
+  scene.key = key_of(player, bidding, eye, best_face, needs[best_face]);
   return scene;
 }
 
