@@ -21,25 +21,33 @@ namespace hazard::evaluate {
 
 // One way to end the turn from up to eight of the lanes that are met.
 struct Step {
-  int outcome;
-  int first;       // place in RowSteps::met
-  unsigned taken;  // bit for each of the lanes
-  std::array<double, kPlanLanes> p;
+  std::uint16_t outcome;
+  std::uint8_t first;  // place in RowSteps::met
+  std::uint8_t taken;  // bit for each of the lanes
+  std::uint32_t p;     // place in RowSteps::p of what those lanes have
 };
+static_assert(kPlanLanes <= 8);
 
 struct RowSteps {
   std::vector<std::int32_t> met;                           // lanes, in ascending order
   std::vector<Step> steps;                                 // by outcome, so by box
+  std::vector<double> p;                                   // [step][lane that takes it]
   std::array<int, scorecard::kMaxBoxes + 1> first_step{};  // [box]
 };
 
-// Calls fn(lane, probability) for the lanes of the row from which the step is taken.
+// Calls fn(place in met, probability) for the lanes of the row from which the step is taken.
+template <class Fn>
+void for_each_place(const Step& step, const RowSteps& row, Fn fn) {
+  const double* p = row.p.data() + step.p;
+  for (unsigned left = step.taken; left != 0; left &= left - 1) {
+    fn(step.first + std::countr_zero(left), *p++);
+  }
+}
+
+// Calls fn(lane, probability) for them.
 template <class Fn>
 void for_each_lane(const Step& step, const RowSteps& row, Fn fn) {
-  for (unsigned left = step.taken; left != 0; left &= left - 1) {
-    const int i = std::countr_zero(left);
-    fn(row.met[step.first + i], step.p[i]);
-  }
+  for_each_place(step, row, [&](int place, double p) { fn(row.met[place], p); });
 }
 
 // What one thread needs to play turns.
@@ -47,6 +55,8 @@ struct TurnWork {
   TurnFlow flow;
   Outcomes::Table joker;
   std::vector<std::array<double, kPlanLanes>> ends;  // [group of lanes][outcome]
+  std::vector<Step> steps;
+  std::vector<double> p;
 };
 
 // Plays the turn from every lane of the row that is met.

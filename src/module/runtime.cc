@@ -36,10 +36,10 @@ unsigned long __stack_chk_guard = 0x5a17c0de;  // NOLINT
 void __stack_chk_fail() { std::abort(); }      // NOLINT
 }
 
-// Memory grows by pieces of 8 MB: the host takes its time over each.
+// Memory grows by pieces of 4 MB: the host takes its time over each.
 extern "C" void* sbrk(std::intptr_t increment) {  // NOLINT
   constexpr std::size_t kPage = 65536;
-  constexpr std::size_t kPiece = 128;                              // pages
+  constexpr std::size_t kPiece = 64;                               // pages
   static std::size_t end = __builtin_wasm_memory_size(0) * kPage;  // of what has been given away
   const std::size_t old = end;
   const std::size_t room = __builtin_wasm_memory_size(0) * kPage;

@@ -197,6 +197,16 @@ struct Block {
   HWY_ALIGN double options[RowOptions::kMaxOptions * kLanes];
 };
 
+// Vectors that go through a turn side by side. A page's engine makes so much code of the sweeps
+// that only one of them fits into the instruction cache: each is fetched once for all of them.
+#if defined(__wasm__)
+constexpr int kAbreast = AnchorSpace::kLaneMultiple / kLanes;
+#else
+constexpr int kAbreast = 1;
+#endif
+static_assert(AnchorSpace::kLaneMultiple % (kAbreast * kLanes) == 0);
+using Blocks = std::array<Block, kAbreast>;
+
 // The vector at a place that is stored times 8.
 HWY_INLINE double* at(double* vectors, std::uint32_t place) {
   return vectors + static_cast<std::size_t>(place) * kLanes / kVectorUnit;
@@ -263,34 +273,36 @@ HWY_NOINLINE void best_boxes(const RowOptions& row, Block& block) {
   }
 }
 
-// From the options of a vector of lanes to the value before the first roll.
-HWY_INLINE void solve_lanes(const RowOptions& options, int rolls, Block& block, double* out) {
-  best_boxes(options, block);
+// From the options of vectors of lanes to their values before the first roll.
+HWY_INLINE void solve_lanes(const RowOptions& options, int rolls, Blocks& blocks, double* out) {
+  for (Block& block : blocks) best_boxes(options, block);
   for (int roll = 1; roll < rolls; ++roll) {
-    up(block.hands);
-    down(block.hands);
+    for (Block& block : blocks) up(block.hands);
+    for (Block& block : blocks) down(block.hands);
   }
-  mean_over_rolls(block.hands, out);
+  for (int i = 0; i < kAbreast; ++i) mean_over_rolls(blocks[i].hands, out + i * kLanes);
 }
 
 void SolveRow(const Game& game, const AnchorSpace::Row& row, ValueView view, int working_exponent,
               double* out) {
-  Block block;
+  Blocks blocks;
   const RowOptions options(game, row, view, working_exponent);
-  for (int lane = 0; lane < row.padded; lane += kLanes) {
-    evaluate_options(options, lane, block);
-    solve_lanes(options, game.rules.rolls, block, out + lane);
+  for (int lane = 0; lane < row.padded; lane += kAbreast * kLanes) {
+    for (int i = 0; i < kAbreast; ++i) evaluate_options(options, lane + i * kLanes, blocks[i]);
+    solve_lanes(options, game.rules.rolls, blocks, out + lane);
   }
 }
 
 void SolvePoints(const Game& game, const RowOptions& options, int count, double* out) {
-  Block block;
-  for (int lane = 0; lane < count; lane += kLanes) {
-    for (int i = 0; i < options.num_options; ++i) {
-      hn::Store(hn::LoadU(D(), options.options[i].successor + lane), D(),
-                block.options + i * kLanes);
+  Blocks blocks;
+  for (int lane = 0; lane < count; lane += kAbreast * kLanes) {
+    for (int i = 0; i < kAbreast; ++i) {
+      for (int o = 0; o < options.num_options; ++o) {
+        hn::Store(hn::LoadU(D(), options.options[o].successor + lane + i * kLanes), D(),
+                  blocks[i].options + o * kLanes);
+      }
     }
-    solve_lanes(options, game.rules.rolls, block, out + lane);
+    solve_lanes(options, game.rules.rolls, blocks, out + lane);
   }
 }
 

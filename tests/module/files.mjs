@@ -57,6 +57,14 @@ for (const [what, spoil] of Object.entries(spoilt)) {
   deepStrictEqual(readdirSync(join(folder, 'cancelled', 'cache')), []);
 }
 
+// A whole game looked through to its end takes less memory than a page should.
+{
+  const hazard = await open('memory');
+  const { mean } = hazard.ask('evaluate', { position: 'yatzy', policy: 'optimal' }).result;
+  ok(Math.abs(mean - 248.44) < 1e-4);
+  ok(hazard.memory() < 200e6, `${hazard.memory()} bytes`);
+}
+
 // Games.
 {
   const record = 'game yahtzee-plain\nplayer Anna\n1  13346 keep 33  22335 keep 2233  22336  chance 16';
