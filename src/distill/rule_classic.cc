@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <limits>
-#include <numeric>
+#include <utility>
 
 #include "base/parallel.h"
 #include "distill/rule_conditions.h"
@@ -20,8 +21,7 @@ using policy::Condition;
 using policy::Decision;
 using Words = std::vector<std::uint64_t>;
 
-constexpr int kSingles = 200;
-constexpr int kOuter = 20, kInner = 30;
+constexpr std::size_t kOuter = 20, kInner = 30;
 constexpr float kNoRegret = -1;     // the action cannot be chosen there
 constexpr float kNoSuchKeep = 999;  // points; of a keep that is written with other dice
 
@@ -118,6 +118,12 @@ class ClassicLearner {
 
   // Which conditions hold for which of the records that are left.
   void look_at_what_is_left() {
+    labels_.assign(records_.num_actions, Words((left_.size() + 63) / 64, 0));
+    if (records_.decision == Decision::kCategory) {
+      for (std::size_t n = 0; n < left_.size(); ++n) {
+        labels_[records_.label[left_[n]]][n / 64] |= std::uint64_t{1} << n % 64;
+      }
+    }
     if (holds_.empty()) {
       policy::Sight sight(features_);
       holds_.assign(conditions_.size(), Words((left_.size() + 63) / 64, 0));
@@ -135,23 +141,11 @@ class ClassicLearner {
     }
   }
 
-  // Conditions inside a set of records, those that cover most first.
-  std::vector<int> widest(const Words& inside, std::size_t most) const {
-    std::vector<int> covers(conditions_.size());
-    std::vector<int> order(conditions_.size());
-    for (std::size_t c = 0; c < covers.size(); ++c) covers[c] = count_both(holds_[c], inside);
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, std::greater<>(), [&](int c) { return covers[c]; });
-    std::erase_if(order, [&](int c) { return covers[c] < options_.least_records; });
-    if (order.size() > most) order.resize(most);
-    return order;
-  }
-
   Scored score(const Words& inside, int covered) const {
+    if (records_.decision == Decision::kCategory) return score_box(inside);
     const int actions = records_.num_actions;
     std::vector<double> sum(actions, 0);
     std::vector<int> fits(actions, 0);
-    std::vector<int> best(actions, 0);
     for (std::size_t w = 0; w < inside.size(); ++w) {
       for (std::uint64_t word = inside[w]; word != 0; word &= word - 1) {
         const std::uint32_t i = left_[64 * w + std::countr_zero(word)];
@@ -161,15 +155,9 @@ class ClassicLearner {
           fits[a] += fit ? 1 : 0;
           sum[a] += fit ? row[a] : 0;
         }
-        if (records_.decision == Decision::kCategory) ++best[records_.label[i]];
       }
     }
     Scored result;
-    if (records_.decision == Decision::kCategory) {
-      result.action = static_cast<int>(std::ranges::max_element(best) - best.begin());
-      if (fits[result.action] > 0) result.regret = sum[result.action] / fits[result.action];
-      return result;
-    }
     for (int a = 0; a < actions; ++a) {
       if (fits[a] == 0 || 2 * fits[a] < covered) continue;
       const double mean = sum[a] / fits[a];
@@ -180,16 +168,35 @@ class ClassicLearner {
     return result;
   }
 
-  Scored best_rule() {
-    const Words all = holds_all();
-    std::vector<Scored> rules;
-    const std::vector<int> singles = widest(all, kSingles);
-    for (int c : singles) rules.push_back({c});
-    for (std::size_t n = 0; n < std::min<std::size_t>(kOuter, singles.size()); ++n) {
-      for (int c : widest(holds_[singles[n]], kInner)) {
-        if (c != singles[n]) rules.push_back({singles[n], c});
+  // The most frequent best box; only its own regrets are looked at.
+  Scored score_box(const Words& inside) const {
+    Scored result;
+    int most = -1;
+    for (int b = 0; b < records_.num_actions; ++b) {
+      const int count = count_both(inside, labels_[b]);
+      if (count > most) {
+        most = count;
+        result.action = b;
       }
     }
+    double sum = 0;
+    int fits = 0;
+    for (std::size_t w = 0; w < inside.size(); ++w) {
+      for (std::uint64_t word = inside[w]; word != 0; word &= word - 1) {
+        const std::uint32_t i = left_[64 * w + std::countr_zero(word)];
+        const float regret =
+            regret_[i * static_cast<std::size_t>(records_.num_actions) + result.action];
+        if (regret == kNoRegret) continue;
+        sum += regret;
+        ++fits;
+      }
+    }
+    if (fits > 0) result.regret = sum / fits;
+    return result;
+  }
+
+  // Finds action and regret of each.
+  void judge(std::vector<Scored>& rules) {
     workers_.for_ranges(static_cast<int>(rules.size()), 4, [&](int begin, int end) {
       for (int n = begin; n < end; ++n) {
         Words inside = holds_[rules[n].first];
@@ -201,9 +208,34 @@ class ClassicLearner {
         rules[n].regret = scored.regret;
       }
     });
+  }
+
+  Scored best_rule() {
+    std::vector<std::pair<int, int>> wide;  // how many records, condition
+    for (std::size_t c = 0; c < holds_.size(); ++c) {
+      const int covers = count_of(holds_[c]);
+      if (covers >= options_.least_records) wide.emplace_back(covers, static_cast<int>(c));
+    }
+    std::ranges::stable_sort(wide, std::greater<>(), &std::pair<int, int>::first);
+    std::vector<Scored> singles;
+    for (const auto& [covers, c] : wide) singles.push_back({c});
+    judge(singles);
+    std::ranges::stable_sort(singles, std::less<>(), &Scored::regret);
+    std::vector<Scored> pairs;
+    for (std::size_t i = 0; i < std::min(kOuter, singles.size()); ++i) {
+      for (std::size_t j = 0; j < std::min(kInner, singles.size()); ++j) {
+        const int first = singles[i].first;
+        const int second = singles[j].first;
+        if (i == j || count_both(holds_[first], holds_[second]) < options_.least_records) continue;
+        pairs.push_back({first, second});
+      }
+    }
+    judge(pairs);
     Scored best;
-    for (const Scored& rule : rules) {
-      if (rule.regret < best.regret) best = rule;
+    for (const auto* rules : {&singles, &pairs}) {
+      for (const Scored& rule : *rules) {
+        if (rule.regret < best.regret) best = rule;
+      }
     }
     return best;
   }
@@ -240,6 +272,7 @@ class ClassicLearner {
   Workers workers_;
   std::vector<std::uint32_t> left_;  // records, each as often as it was met
   std::vector<Words> holds_;         // [condition] a bit for each of those
+  std::vector<Words> labels_;        // [box] a bit for each where it is the best
   std::vector<float> regret_;        // [record][action]
 };
 

@@ -1,8 +1,9 @@
 // Greedy covering by mean regret, as it has been published: the rule that loses least per record it
 // covers comes next, however few those are, and what it covers is not looked at again.
 //
-//   candidates   the 200 conditions that cover most of the records that are left, then the 20 that
-//                cover most, each with the 30 that cover most inside it
+//   candidates   all conditions, then the 20 of least mean regret, each with the 30 of least. With
+//                those that cover most, 11 rules would cover everything, and published ones, like
+//                that for five ones, would not be among the 200 widest
 //   boxes        the most frequent best box; its regret is the mean over the records where it may
 //                be filled
 //   keeps        the lowest mean regret among actions that fit half of the records or more

@@ -101,6 +101,7 @@ constexpr std::string_view kStyle = R"(
 body { font: var(--size)/1.28 "DejaVu Sans", "Segoe UI", Arial, sans-serif; color: #111;
   background: #fff; margin: 0 auto; max-width: 192mm }
 h1 { font-size: 1.7em; margin: 0 }
+h1::first-letter { text-transform: uppercase }
 .lead { margin: .2em 0 .6em }
 main { columns: var(--columns); column-gap: 6mm; column-rule: .2mm solid #bbb }
 h2 { font-size: 1.2em; margin: .7em 0 .2em; padding: .1em .4em; background: #222; color: #fff;
@@ -116,6 +117,7 @@ td.p { text-align: right; white-space: nowrap; color: #555; width: 5.6em;
   font-variant-numeric: tabular-nums }
 b { font-weight: 700 }
 footer { margin-top: .6em; color: #444 }
+@media screen { body { padding: 4mm; font-size: max(var(--size), 13px) } }
 @media (max-width: 600px) { main { columns: 1 } }
 )";
 
