@@ -195,13 +195,64 @@ TEST(RuleListsSlow, MoreRulesPlayBetterAndThreadsDoNotMatter) {
   }
 }
 
+// Counted record by record: a rule's box is the most frequent best one of what it covers, and no
+// single condition that covers as much as is asked has a lower mean regret.
 TEST(RuleLists, ClassicRulesTakeTheLowestMeanRegretFirst) {
-  const RuleLearning options{.max_rules = 5, .records = 10'000};
-  const auto learnt = test::must(learn_classic_rules(pupils().features, pupils().teacher, options));
-  const auto& list = *learnt.book.of(Decision::kCategory);
-  EXPECT_EQ(list.rules.size(), 5u);
-  EXPECT_FALSE(learnt.book.of(Decision::kReroll1));
-  EXPECT_LT(learnt.mean, pupils().teacher.values.start());
+  constexpr std::int64_t kGames = 400;
+  constexpr int kLeast = 40;
+  const auto all = test::must(simulated_records(*pupils().teacher.policy, kGames,
+                                                pupils().teacher.values, masks_only(), {}));
+  const Records& records = all.back();
+  ASSERT_EQ(records.decision, Decision::kCategory);
+  const auto list = test::must(learn_classic(*pupils().features, records, kGames, {},
+                                             {.max_rules = 4, .least_records = kLeast}));
+  ASSERT_EQ(list.rules.size(), 4u);
+
+  policy::Sight sight(*pupils().features);
+  const auto covers = [&](const std::vector<Condition>& conditions, std::size_t i) {
+    sight.look(records.anchors[records.anchor[i]], Decision::kCategory);
+    return std::ranges::all_of(conditions, [&](const Condition& condition) {
+      return condition.holds(sight.value(condition.feature, records.roll[i]));
+    });
+  };
+  struct Judged {
+    double count = 0, regret = 0;
+    int box = 0;
+  };
+  std::vector<std::size_t> left(records.size());
+  std::iota(left.begin(), left.end(), 0);
+  const auto judge = [&](const std::vector<Condition>& conditions) {
+    std::vector<double> best(records.num_actions), sum(best), legal(best);
+    Judged judged;
+    for (const std::size_t i : left) {
+      if (!covers(conditions, i)) continue;
+      const double times = std::round(records.weight[i] * kGames);
+      judged.count += times;
+      best[records.label[i]] += times;
+      for (int box = 0; box < records.num_actions; ++box) {
+        if (!may_fill(pupils().features->game(), records.anchors[records.anchor[i]],
+                      records.roll[i], box)) {
+          continue;
+        }
+        legal[box] += times;
+        sum[box] += times * records.regrets(i)[box];
+      }
+    }
+    judged.box = static_cast<int>(std::ranges::max_element(best) - best.begin());
+    judged.regret = sum[judged.box] / legal[judged.box];
+    return judged;
+  };
+  for (const policy::Rule& rule : list.rules) {
+    const Judged chosen = judge(rule.conditions);
+    EXPECT_GE(chosen.count, kLeast);
+    EXPECT_EQ(rule.action, chosen.box);
+    for (const Condition& condition : conditions_of(*pupils().features, records)) {
+      const Judged single = judge({condition});
+      if (single.count < kLeast) continue;
+      EXPECT_LE(chosen.regret, single.regret + 1e-6);
+    }
+    std::erase_if(left, [&](std::size_t i) { return covers(rule.conditions, i); });
+  }
 }
 
 TEST(RuleUse, AGameHasOneDecisionOfEachKindATurn) {
