@@ -15,12 +15,12 @@ find "$folder" -mindepth 1 -maxdepth 1 ! -name node_modules -exec rm -rf {} +
 tar -C "$web" --exclude=./node_modules --exclude=./dist -cf - . | tar -C "$folder" -xf -
 cd "$folder"
 if [[ -n ${HAZARD_ENGINE:-} ]]; then cp -r "$HAZARD_ENGINE" engine; fi
+installed() {
+  cmp -s package-lock.json node_modules/.installed ||
+    { npm ci --no-audit --no-fund && cp package-lock.json node_modules/.installed; }
+}
 {
-  if ! cmp -s package-lock.json node_modules/.installed; then
-    npm ci --no-audit --no-fund
-    cp package-lock.json node_modules/.installed
-  fi
-  npm run "build${3:+:$3}"
+  installed && npm run "build${3:+:$3}"
 } >"$log" 2>&1 || {
   cat "$log" >&2
   echo 'The page was not built. Without it: cmake -DHAZARD_WEB=OFF' >&2
