@@ -23,10 +23,11 @@ const value = 245.870775;
 // One that is damaged, cut or of another version is named and made anew.
 const table = join(folder, 'found', 'cache', 'yahtzee-plain-mean.table');
 const bytes = readFileSync(table);
+const changed = (at, byte) => bytes.map((old, i) => (i === at ? byte : old));
 const spoilt = {
-  damaged: () => bytes.with(bytes.length - 100, bytes[bytes.length - 100] ^ 4),
+  damaged: () => changed(bytes.length - 100, bytes[bytes.length - 100] ^ 4),
   cut: () => bytes.subarray(0, bytes.length / 2),
-  old: () => bytes.with(8, bytes[8] + 1),
+  old: () => changed(8, bytes[8] + 1),
   empty: () => new Uint8Array(),
 };
 for (const [what, spoil] of Object.entries(spoilt)) {

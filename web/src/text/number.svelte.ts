@@ -9,26 +9,25 @@ function format(x: number, options: Intl.NumberFormatOptions): string {
   const key = locale + JSON.stringify(options);
   let made = formats.get(key);
   if (!made) formats.set(key, (made = new Intl.NumberFormat(locale, options)));
-  return made.format(x).replace('-', '−');
+  const text = made.format(x);
+  // signDisplay: 'negative' would do this, where it is known.
+  const rounded = Number.isFinite(x) && !/[1-9]/.test(text) ? made.format(0) : text;
+  return rounded.replace('-', '−');
 }
 
-const fixed = (digits: number, sign: Intl.NumberFormatOptions['signDisplay']) => ({
-  minimumFractionDigits: digits,
-  maximumFractionDigits: digits,
-  signDisplay: sign,
-});
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export const whole = (x: number) => format(x, fixed(0, 'negative'));
+export const whole = (x: number) => format(x, fixed(0));
 // 12.34
-export const decimal = (x: number, digits = 2) => format(x, fixed(digits, 'negative'));
+export const decimal = (x: number, digits = 2) => format(x, fixed(digits));
 // +12.34, −0.50, 0.00
-export const signed = (x: number, digits = 2) => format(x, fixed(digits, 'exceptZero'));
+export const signed = (x: number, digits = 2) =>
+  format(x, { ...fixed(digits), signDisplay: 'exceptZero' });
 // As many digits as it has: 0.05, −1.5
-export const plain = (x: number, digits = 4) =>
-  format(x, { maximumFractionDigits: digits, signDisplay: 'negative' });
+export const plain = (x: number, digits = 4) => format(x, { maximumFractionDigits: digits });
 // 0.1234 is 12.3 %
 export const percent = (p: number, digits = 1) =>
-  format(p, { style: 'percent', ...fixed(digits, 'negative') });
+  format(p, { style: 'percent', ...fixed(digits) });
 // 2026-01-31 14:05 in the reader's way of writing
 export const moment = (iso: string) =>
   new Intl.DateTimeFormat(taste.language === 'sv' ? 'sv-SE' : 'en-GB', {
