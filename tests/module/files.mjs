@@ -23,11 +23,11 @@ const value = 245.870775;
 // One that is damaged, cut or of another version is named and made anew.
 const table = join(folder, 'found', 'cache', 'yahtzee-plain-mean.table');
 const bytes = readFileSync(table);
-const changed = (at, byte) => bytes.map((old, i) => (i === at ? byte : old));
+const changed = (bytes, at, byte) => bytes.map((old, i) => (i === at ? byte : old));
 const spoilt = {
-  damaged: () => changed(bytes.length - 100, bytes[bytes.length - 100] ^ 4),
+  damaged: () => changed(bytes, bytes.length - 100, bytes[bytes.length - 100] ^ 4),
   cut: () => bytes.subarray(0, bytes.length / 2),
-  old: () => changed(8, bytes[8] + 1),
+  old: () => changed(bytes, 8, bytes[8] + 1),
   empty: () => new Uint8Array(),
 };
 for (const [what, spoil] of Object.entries(spoilt)) {
@@ -79,7 +79,7 @@ for (const [what, spoil] of Object.entries(spoilt)) {
   match(hazard.ask('games.save', { record: record.replace('22336  chance 16', '22333  chance 13'), id: saved.id }).problem.detail, /another game/);
   const place = join(folder, 'games', 'games', `${again.id}.game`);
   const whole = readFileSync(place);
-  writeFileSync(place, whole.with(whole.length - 3, 7));
+  writeFileSync(place, changed(whole, whole.length - 3, 7));
   const { games, warnings } = other.ask('games.list').result;
   deepStrictEqual(games.map(({ id }) => id), [saved.id]);
   match(warnings.join(), /kept as .*damaged/);
