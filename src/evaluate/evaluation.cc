@@ -24,6 +24,7 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "base/assert.h"
 #include "base/parallel.h"
@@ -107,12 +108,11 @@ struct Gathering {
 
 class Evaluator {
  public:
-  Evaluator(const policy::Policy& policy, const scorecard::Position& start,
-            const EvaluateOptions& options)
+  Evaluator(const policy::Policy& policy, scorecard::Position start, const EvaluateOptions& options)
       : policy_(policy),
         game_(policy.game()),
         anchors_(game_.anchors),
-        start_(start),
+        start_(std::move(start)),
         outcomes_(game_),
         workers_(options.threads),
         watch_(options.watch),
