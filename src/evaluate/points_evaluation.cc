@@ -16,7 +16,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "base/parallel.h"
@@ -48,12 +47,12 @@ struct Flux {
 
 class PointsEvaluator {
  public:
-  PointsEvaluator(const policy::Policy& policy, scorecard::Position start,
+  PointsEvaluator(const policy::Policy& policy, const scorecard::Position& start,
                   const EvaluateOptions& options)
       : policy_(policy),
         game_(policy.game()),
         anchors_(game_.anchors),
-        start_(std::move(start)),
+        start_(start),
         outcomes_(game_),
         workers_(options.threads),
         watch_(options.watch),
